@@ -1,0 +1,107 @@
+# The workshop and its only door. Needs python3 (3.11 or newer), python3-venv and make.
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+JOBS ?= 2
+BROWSER ?= yes
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+TOOLS := build/tools
+INTERPRETERS := python3.11 python3.12 python3.13
+
+# Without BROWSER the tests that need chromium are left out; `long` ones run in `make long` alone.
+ifeq ($(BROWSER),yes)
+MARKS := not long
+else
+MARKS := not long and not browser
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help run test long check fmt lint types contracts venv dev browser wheel lock clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */\1\t/' | \
+		while IFS="$$(printf '\t')" read -r name text; do printf 'make %-10s %s\n' "$$name" "$$text"; done
+
+run: venv  ## install what is needed and serve on http://127.0.0.1:8000 (HOST=, PORT=)
+	$(BIN)/rulesfaq serve --host $(HOST) --port $(PORT)
+
+test: dev browser lint types contracts  ## everything that CI runs: lint, types, contracts, tests (BROWSER=no)
+	$(BIN)/python -m pytest -q -n $(JOBS) -m "$(MARKS)"
+
+long: dev browser  ## full counts, with every Python from 3.11 on that is there
+	@set -e; for python in $(INTERPRETERS); do \
+		if $$python -c 'import sys' >/dev/null 2>&1; then \
+			echo "== $$python"; \
+			$(MAKE) --no-print-directory dev VENV=build/$$python PYTHON=$$python; \
+			build/$$python/bin/python -m pytest -q -n $(JOBS); \
+		else echo "== $$python is not there"; fi; \
+	done
+
+check: venv  ## prove every claim in data/
+	$(BIN)/rulesfaq check
+
+fmt: dev  ## format the code and mend what lint can mend
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+lint: dev  ## ruff on the code, yamllint on the data
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/yamllint --strict data
+
+types: dev  ## mypy, strict, on package and tests
+	$(BIN)/mypy
+
+contracts: dev  ## the floors of the house, by import-linter
+	$(BIN)/lint-imports
+
+venv: $(VENV)/.run  ## make .venv with the locked run-time packages and this project
+
+dev: $(VENV)/.dev
+
+$(VENV)/.run: requirements.lock requirements-build.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "rulesfaq needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 2; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "cannot make a virtual environment: as root, apt-get install python3-venv" >&2; exit 2; }
+	$(PIP) install --quiet --require-hashes -r requirements.lock -r requirements-build.lock
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements-dev.lock
+	$(PIP) install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@
+
+browser:
+ifeq ($(BROWSER),yes)
+	@command -v chromium >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+				apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+		fi; } ; command -v chromium >/dev/null || { \
+		echo "The Debian package chromium is missing: as root, apt-get install chromium" >&2; \
+		echo "Without a browser: make test BROWSER=no (leaves out the tests of the pages in it)" >&2; \
+		exit 2; }
+endif
+
+wheel: dev  ## build the wheel into dist/
+	$(BIN)/python -m hatchling build -t wheel
+
+lock:  ## write the requirements*.lock files anew (needs a package index)
+	$(PYTHON) -m venv $(TOOLS)
+	$(TOOLS)/bin/pip install --quiet --disable-pip-version-check uv
+	$(call compile,requirements-build.lock,--group build)
+	$(call compile,requirements.lock,pyproject.toml)
+	$(call compile,requirements-dev.lock,pyproject.toml --extra dev --group build \
+		-c requirements.lock -c requirements-build.lock)
+
+# $(call compile,FILE,SOURCES): one lock for every Python from 3.11 on, each file with its hash.
+compile = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url --output-file $(1) $(2)
+
+clean:  ## remove what was built: .venv, dist/, build/, caches
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,71 @@
+"""Where data and schemas lie; the only room that reads the environment.
+
+A checkout finds its own ``data/`` and ``schemas/``, an installed wheel the copies that it carries.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rulesfaq.errors import SettingsError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+DATA_VARIABLE = "RULESFAQ_DATA"
+SCHEMAS_VARIABLE = "RULESFAQ_SCHEMAS"
+
+_PACKAGE = Path(__file__).resolve().parent
+_CHECKOUT = _PACKAGE.parent
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The folders that a run works with; all of them exist."""
+
+    data: Path
+    """Folder of ``games/`` and the language-wide files."""
+    schemas: Path
+    """Folder of the JSON Schemas that the data keep to."""
+
+
+def load_settings(
+    environ: Mapping[str, str] | None = None, *, data: str | Path | None = None
+) -> Settings:
+    """Return the settings of this run.
+
+    Args:
+        environ: Variables to read instead of the environment of the process.
+        data: Data folder from the command line (``--data``); wins over the variable.
+
+    Returns:
+        Absolute folders. An empty variable counts as unset.
+
+    Raises:
+        SettingsError: A variable or ``data`` names no folder.
+    """
+    variables = os.environ if environ is None else environ
+    chosen = ("--data", str(data)) if data else (DATA_VARIABLE, variables.get(DATA_VARIABLE, ""))
+    schemas = (SCHEMAS_VARIABLE, variables.get(SCHEMAS_VARIABLE, ""))
+    return Settings(
+        data=_folder(*chosen, checkout="data", packaged="_data"),
+        schemas=_folder(*schemas, checkout="schemas", packaged="_schemas"),
+    )
+
+
+def _folder(variable: str, value: str, *, checkout: str, packaged: str) -> Path:
+    """Return the folder that the value names, or ours where the value is empty."""
+    if not value:
+        own = (_CHECKOUT / "pyproject.toml").is_file()
+        return _CHECKOUT / checkout if own else _PACKAGE / packaged
+    try:
+        folder = Path(value).expanduser().resolve()
+        found = folder.is_dir()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise SettingsError(variable, value, "name an existing folder") from error
+    if not found:
+        raise SettingsError(variable, value, "name an existing folder")
+    return folder
