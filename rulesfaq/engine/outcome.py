@@ -1,0 +1,39 @@
+"""How a game ended and what was scored, each with its rule: read off the events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rulesfaq.engine.play import Event
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """Points that one rule gave to one seat."""
+
+    seat: int
+    points: int
+    """May be negative."""
+    rule: str
+
+
+def score_lines(events: Iterable[Event]) -> tuple[ScoreLine, ...]:
+    """Return a line for each change of ``points``, which states of scoring games have."""
+    return tuple(
+        ScoreLine(seat, after - before, event.rule)
+        for event in events
+        if event.after is not event.before
+        for seat, (before, after) in enumerate(
+            zip(event.before.points, event.after.points, strict=True),
+        )
+        if after != before
+    )
+
+
+def ended_by(events: Iterable[Event]) -> str | None:
+    """Return the id of the rule that ended the game, if one did."""
+    for event in events:
+        if event.after.phase == "over" and event.before.phase != "over":
+            return event.rule
+    return None

@@ -1,0 +1,1 @@
+"""The domain as frozen values: sources, rules, entries, scenarios, games. No I/O."""
