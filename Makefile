@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 TOOLS := build/tools
-INTERPRETERS := python3.11 python3.12 python3.13
+INTERPRETERS ?= python3.11 python3.12 python3.13
 
 # Without BROWSER the tests that need chromium are left out; `long` ones run in `make long` alone.
 ifeq ($(BROWSER),yes)
@@ -31,12 +31,12 @@ run: venv  ## install what is needed and serve on http://127.0.0.1:8000 (HOST=, 
 test: dev browser lint types contracts  ## everything that CI runs: lint, types, contracts, tests (BROWSER=no)
 	$(BIN)/python -m pytest -q -n $(JOBS) -m "$(MARKS)"
 
-long: dev browser  ## full counts, with every Python from 3.11 on that is there
+long: dev browser  ## full counts, with every Python from 3.11 on that is there (INTERPRETERS=)
 	@set -e; for python in $(INTERPRETERS); do \
-		if $$python -c 'import sys' >/dev/null 2>&1; then \
-			echo "== $$python"; \
-			$(MAKE) --no-print-directory dev VENV=build/$$python PYTHON=$$python; \
-			build/$$python/bin/python -m pytest -q -n $(JOBS); \
+		if name=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null); then \
+			echo "== $$python ($$name)"; \
+			$(MAKE) --no-print-directory dev VENV=build/python$$name PYTHON=$$python; \
+			build/python$$name/bin/python -m pytest -q -n $(JOBS); \
 		else echo "== $$python is not there"; fi; \
 	done
 
@@ -97,8 +97,9 @@ lock:  ## write the requirements*.lock files anew (needs a package index)
 	$(call compile,requirements.lock,pyproject.toml)
 	$(call compile,requirements-dev.lock,pyproject.toml --extra dev --group build \
 		-c requirements.lock -c requirements-build.lock)
+	sed -i '1i # Written by `make lock` from pyproject.toml.' requirements*.lock
 
-# $(call compile,FILE,SOURCES): one lock for every Python from 3.11 on, each file with its hash.
+# $(call compile,FILE,SOURCES): one lock for every Python from 3.11 on, each package with its hashes.
 compile = $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url --output-file $(1) $(2)
 
