@@ -65,7 +65,7 @@ dev: $(VENV)/.dev
 $(VENV)/.run: requirements.lock requirements-build.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "rulesfaq needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 2; }
-	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
 		echo "cannot make a virtual environment: as root, apt-get install python3-venv" >&2; exit 2; }
 	$(PIP) install --quiet --require-hashes -r requirements.lock -r requirements-build.lock
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .

@@ -30,10 +30,9 @@ def short(path: Path) -> str:
 
 def tracked() -> list[Path]:
     """Return the files that git knows, or all that are no build products in a bare copy."""
+    git = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"]
     if (ROOT / ".git").exists():
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-        ).stdout
+        listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout
         return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
     built = {".venv", "build", "dist", "__pycache__", ".mypy_cache", ".ruff_cache"}
     return [p for p in ROOT.rglob("*") if p.is_file() and not built & set(p.parts)]
