@@ -1,0 +1,18 @@
+"""From ids to what people read: pages, citations, texts with their numbers, facts in words."""
+
+from rulesfaq.explain.citations import Flag as Flag
+from rulesfaq.explain.citations import Reference as Reference
+from rulesfaq.explain.citations import citation_line as citation_line
+from rulesfaq.explain.citations import flags_of as flags_of
+from rulesfaq.explain.citations import format_pages as format_pages
+from rulesfaq.explain.citations import german_date as german_date
+from rulesfaq.explain.citations import reading_note as reading_note
+from rulesfaq.explain.citations import references as references
+from rulesfaq.explain.citations import section_slug as section_slug
+from rulesfaq.explain.citations import source_line as source_line
+from rulesfaq.explain.phrases import label as label
+from rulesfaq.explain.phrases import move_sentence as move_sentence
+from rulesfaq.explain.phrases import tested_fact as tested_fact
+from rulesfaq.explain.texts import answer_text as answer_text
+from rulesfaq.explain.texts import fill_text as fill_text
+from rulesfaq.explain.texts import number_word as number_word

@@ -1,0 +1,86 @@
+"""What was run, in German words: the fact asked, the moves, the labels of values.
+
+The words come from ``phrases.yaml`` of the game; what it does not name appears as written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulesfaq.model.faq import Answer
+from rulesfaq.model.game import GameData
+from rulesfaq.model.scenario import Scenario
+
+_SLOT = re.compile(r"\{(\d+|who|cards|value)\}")
+_PLAIN = {"true": "ja", "false": "nein", "null": "niemand"}
+
+
+def label(game: GameData, value: Any) -> str:
+    """Return a plain value as German readers name it."""
+    if isinstance(value, list | tuple):
+        return ", ".join(label(game, item) for item in value) or "nichts"
+    key = {True: "true", False: "false", None: "null"}.get(value) if _is_word(value) else str(value)
+    return game.phrases.get("values", {}).get(str(key)) or _PLAIN.get(str(key), str(key))
+
+
+def _is_word(value: Any) -> bool:
+    return value is None or isinstance(value, bool)
+
+
+def tested_fact(game: GameData, scenario: Scenario, verdict: Answer | None) -> str:
+    """Return the fact that a scenario tests: “Wem gehört die Geisha? B, nicht A.”.
+
+    Args:
+        game: The game with its phrases.
+        scenario: The scenario; without a fact asked the text is empty.
+        verdict: The verdict of the claim that it belongs to, None for any but the first.
+    """
+    if not scenario.asks:
+        return ""
+    path, value = next(iter(scenario.asks.items()))
+    refuted = (verdict == "nein") != scenario.contrast
+    if refuted and isinstance(value, bool):
+        value, refuted = not value, False
+    said = label(game, value)
+    rivals = [label(game, facts[path]) for facts in scenario.instead if path in facts]
+    wrong = f", nicht {' oder '.join(rivals)}" if rivals and not refuted else ""
+    answer = f"Nicht {said}" if refuted else said[:1].upper() + said[1:]
+    return f"{_question(game, path)} {answer}{wrong}."
+
+
+def _question(game: GameData, path: str) -> str:
+    segments = path.split(".")
+    frame = "{}"
+    if segments[0] == "ever":
+        frame, segments = "Im selben Zug: {}", segments[1:]
+    elif segments[0] == "sees" and len(segments) > 1:
+        frame, segments = f"Aus der Sicht von {label(game, segments[1])}: {{}}", segments[2:]
+    templates = game.phrases.get("facts", {})
+    for length in range(len(segments), 0, -1):
+        template = templates.get(".".join(segments[:length]))
+        if template is not None:
+            return frame.format(_fill(game, template, segments[length:], {}))
+    return frame.format(f"{path}?")
+
+
+def move_sentence(game: GameData, seat: str, move: str) -> str:
+    """Return a move in the game's notation as a sentence."""
+    verb, *pieces = move.split()
+    template = game.phrases.get("moves", {}).get(verb)
+    if template is None:
+        return f"{label(game, seat)}: {move}."
+    numbered = {int(slot) for slot in re.findall(r"\{(\d+)\}", template)}
+    cards = [piece for place, piece in enumerate(pieces) if place not in numbered]
+    return _fill(game, template, pieces, {"who": seat, "cards": cards})
+
+
+def _fill(game: GameData, template: str, numbered: Sequence[str], named: Mapping[str, Any]) -> str:
+    def replace(match: re.Match[str]) -> str:
+        slot = match[1]
+        if slot.isdigit():
+            return label(game, numbered[int(slot)]) if int(slot) < len(numbered) else match[0]
+        return label(game, named[slot]) if slot in named else match[0]
+
+    return _SLOT.sub(replace, template)
