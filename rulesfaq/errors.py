@@ -188,3 +188,17 @@ class BadQueryError(RulesfaqError, ValueError):
         """Keep the text and the reason."""
         self.text = text
         super().__init__(reason)
+
+
+class BadSceneError(RulesfaqError, ValueError):
+    """A scenario whose scene does not come about, or that asserts nothing sound."""
+
+    code = "proof/bad-scene"
+    http_status = 422
+    exit_status = 1
+
+    def __init__(self, message: str, key: str = "", hint: str = "") -> None:
+        """Keep the key of the scenario at which it stands, such as ``when.0``."""
+        self.key = key
+        self.hint = hint
+        super().__init__(message)

@@ -22,6 +22,8 @@ class Claim(msgspec.Struct, frozen=True):
     scenarios: tuple[Scenario, ...] = ()
     always: Mapping[str, Any] | None = None
     """A pattern that holds in every position; checked by ``verify``."""
+    only_example: str = ""
+    """Why no more than an example can be shown: no reading leads to a rival."""
     plain: str = ""
     """Why nothing is run for it: a fact about material, people or set-up."""
     place: Place = Place()

@@ -1,0 +1,145 @@
+"""Which single rule, misread, turns the answer into the belief: the causes of a rival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from rulesfaq.engine.readings import Reading
+from rulesfaq.engine.table import Occasion
+from rulesfaq.proof.facts import ALLOWED, SEES, Outcome, all_hold, framed, happen, value_of
+from rulesfaq.proof.stage import Scene
+
+VIEW: Occasion = "view"
+
+
+class Cause(msgspec.Struct, frozen=True, order=True):
+    """A reading of a rule that leads exactly to a rival."""
+
+    rule: str
+    reading: str
+    rival: int
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A reading and what it gave for the asked path."""
+
+    rule: str
+    reading: str
+    gave: Any
+    """The value of the asked path, or None where there was no outcome."""
+
+
+class Causes(msgspec.Struct, frozen=True):
+    """All causes of the rivals of a scene, and everything that was tried."""
+
+    found: tuple[Cause, ...]
+    tried: tuple[Tried, ...]
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The rules that have a reading which leads to a rival."""
+        return frozenset(cause.rule for cause in self.found)
+
+    def of(self, rule: str) -> tuple[Cause, ...]:
+        """Return the causes that are readings of one rule."""
+        return tuple(cause for cause in self.found if cause.rule == rule)
+
+
+def find_causes(
+    scene: Scene,
+    truth: Outcome,
+    asked: str,
+    rivals: tuple[Mapping[str, Any], ...],
+    agreed: Mapping[str, Any],
+    cited: frozenset[str],
+) -> Causes:
+    """Read each rule that was asked in the step otherwise, and see where it leads.
+
+    Args:
+        scene: The position and the asked move.
+        truth: What became of it on the true game.
+        asked: The asked path.
+        rivals: What somebody who is wrong would expect.
+        agreed: Facts that hold in the answer and in every rival.
+        cited: The rules with functions that the claim cites.
+    """
+    wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
+    found: list[Cause] = []
+    tried: list[Tried] = []
+    for reading in _readings(scene, truth, asked):
+        outcome = _outcome(scene, reading, truth, judged_only=asked == ALLOWED)
+        if outcome is None:
+            tried.append(Tried(reading.rule, reading.name, None))
+            continue
+        tried.append(Tried(reading.rule, reading.name, value_of(outcome, asked)))
+        if _is_sibling_row(scene, reading, cited):
+            continue
+        reached = (i for i, facts in enumerate(wanted) if all_hold(outcome, facts))
+        found += [Cause(reading.rule, reading.name, i) for i in reached]
+    return Causes(tuple(sorted(set(found))), tuple(tried))
+
+
+def _readings(scene: Scene, truth: Outcome, asked: str) -> Iterator[Reading]:
+    """Yield the readings that can bear on the asked path, each once.
+
+    A guard decides permission and nothing else; an effect never does. Where the truth is
+    “allowed”, only named misreadings count: removed or shifted, any guard refuses something.
+    """
+    kinds: tuple[str, ...]
+    occasions: tuple[Occasion, ...]
+    if asked == ALLOWED:
+        kinds, occasions = ("guard",), (type(scene.move),)
+    elif asked.startswith(SEES):
+        kinds, occasions = ("effect", "view"), (*truth.occasions, VIEW)
+    else:
+        kinds, occasions = ("effect",), truth.occasions
+    named_only = asked == ALLOWED and truth.allowed
+    for reading in _once(scene, occasions):
+        if reading.row.kind in kinds and (reading.named or not named_only):
+            yield reading
+
+
+def _once(scene: Scene, occasions: Iterable[Occasion]) -> Iterator[Reading]:
+    seen: set[tuple[int, str]] = set()
+    for occasion in dict.fromkeys(occasions):
+        for reading in scene.stage.readings.get(occasion, ()):
+            key = (id(reading.row), reading.name)
+            if key not in seen:
+                seen.add(key)
+                yield reading
+
+
+def _outcome(
+    scene: Scene, reading: Reading, truth: Outcome, *, judged_only: bool
+) -> Outcome | None:
+    """Return what a reading makes of the step; None where it leads nowhere.
+
+    A mutant may crash (the largest of nothing) or run in circles: that is no outcome.
+    """
+    try:
+        outcome = happen(
+            scene.stage.game,
+            reading.rules,
+            scene.before,
+            scene.move,
+            truth.players,
+            judged_only=judged_only,
+        )
+    except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
+        return None
+    return outcome if judged_only or outcome.played is not None else None
+
+
+def _is_sibling_row(scene: Scene, reading: Reading, cited: frozenset[str]) -> bool:
+    """Whether this is another option's row in place of one that is not cited, though a sibling is.
+
+    It supports a cited row, and blames only if no row of the same option value is cited.
+    """
+    when = reading.row.when
+    if when is None or not reading.name.startswith(f"{when[0]}=") or reading.rule in cited:
+        return False
+    siblings = {row.rule for row in scene.stage.game.rows if row.when == when}
+    return bool(siblings & cited)

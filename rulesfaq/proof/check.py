@@ -1,0 +1,140 @@
+"""Check a game: every claim of every entry, and the data against the engine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+import msgspec
+
+from rulesfaq.engine.game import Game
+from rulesfaq.model.game import GameData
+from rulesfaq.model.proofs import ClaimRecord, Ledger
+from rulesfaq.proof.claim import ClaimProof, prove_claim
+from rulesfaq.proof.cover import Cover
+from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
+from rulesfaq.proof.form import engine_faults
+from rulesfaq.proof.ledger import METHOD, changed_parts, code_hash, record
+from rulesfaq.proof.options import leaning
+from rulesfaq.proof.stage import Stages
+
+WHAT_CHANGED = {
+    "text": "question, verdict or text",
+    "scenes": "scenarios",
+    "rules": "cited rules",
+    "code": "engine",
+}
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """What a check of one game found."""
+
+    game: str
+    claims: tuple[ClaimProof, ...]
+    faults: tuple[Fault, ...]
+    """Faults of the game's data against its engine, of no single claim."""
+    stale: tuple[Fault, ...]
+    """Claims that differ from what the ledger says was checked."""
+    ledger: Ledger
+    """What the ledger should say now."""
+    unrefuted: tuple[tuple[str, str], ...]
+    """Rules and misreadings of them that no entry refutes: the next entries worth writing."""
+    seconds: float
+
+    @property
+    def failed(self) -> bool:
+        """Whether anything does not hold."""
+        return bool(self.faults or self.stale) or any(claim.failed for claim in self.claims)
+
+
+def check_game(data: GameData, game: Game | None, ledger: Ledger | None) -> GameReport:
+    """Prove every claim of a game and compare with what its ledger says.
+
+    Args:
+        data: The game's data.
+        game: Its engine; without one, only the form is checked.
+        ledger: What was found last time, if anything was.
+    """
+    begun = time.perf_counter()
+    if game is None:
+        return _form_only(data, begun)
+    cover, stages, code = Cover(data, game), Stages(game), code_hash(data.id)
+    claims = tuple(
+        prove_claim(data, stages, cover, entry, index)
+        for entry in data.entries.values()
+        for index in range(len(entry.claims))
+    )
+    return GameReport(
+        game=data.id,
+        claims=claims,
+        faults=engine_faults(data, game),
+        stale=_stale(data, ledger, code),
+        ledger=_ledger(data, claims, code, leaning(data, stages)),
+        unrefuted=_unrefuted(game, claims),
+        seconds=time.perf_counter() - begun,
+    )
+
+
+def _form_only(data: GameData, begun: float) -> GameReport:
+    levels: dict[Level, Status] = dict.fromkeys(LEVELS, "not_applicable")
+    levels["form"] = "held"
+    claims = tuple(
+        ClaimProof(entry.id, index, levels)
+        for entry in data.entries.values()
+        for index in range(len(entry.claims))
+    )
+    ledger = Ledger(data.id, METHOD)
+    return GameReport(data.id, claims, (), (), ledger, (), time.perf_counter() - begun)
+
+
+def _ledger(
+    data: GameData,
+    claims: tuple[ClaimProof, ...],
+    code: str,
+    leans: Mapping[str, tuple[str, ...]],
+) -> Ledger:
+    records: dict[str, list[ClaimRecord]] = {}
+    for proof in claims:
+        found = record(data, data.entries[proof.entry], proof, code)
+        records.setdefault(proof.entry, []).append(found)
+    kept = {entry: tuple(found) for entry, found in records.items()}
+    return Ledger(data.id, METHOD, kept, leans)
+
+
+def _stale(data: GameData, ledger: Ledger | None, code: str) -> tuple[Fault, ...]:
+    faults = []
+    known = ledger.claims if ledger is not None and ledger.method == METHOD else {}
+    for entry in data.entries.values():
+        records = known.get(entry.id, ())
+        for index, claim in enumerate(entry.claims):
+            if index >= len(records):
+                message = f"{entry.id}, claim {index + 1}: not in the ledger"
+                faults.append(Fault("ledger", message, _WRITE, claim.place))
+                continue
+            changed = changed_parts(data, entry, index, records[index], code)
+            if changed:
+                what = ", ".join(WHAT_CHANGED[part] for part in changed)
+                message = f"{entry.id}, claim {index + 1}: {what} changed since it was checked"
+                faults.append(Fault("ledger", message, _READ, claim.place))
+    for entry_id in sorted(known.keys() - data.entries.keys()):
+        message = f"the ledger has {entry_id}, which is no entry any more"
+        faults.append(Fault("ledger", message, _WRITE, data.place))
+    return tuple(faults)
+
+
+_WRITE = "run rulesfaq check --write once all else holds"
+_READ = "read the text against the facts under it, then run rulesfaq check --write"
+
+
+def _unrefuted(game: Game, claims: tuple[ClaimProof, ...]) -> tuple[tuple[str, str], ...]:
+    refuted = {(cause.rule, cause.reading) for claim in claims for cause in claim.causes}
+    named = [(row.rule, name) for row in game.rows for name in row.misreadings]
+    return tuple(dict.fromkeys(pair for pair in named if pair not in refuted))
+
+
+def entry_levels(levels: tuple[Mapping[str, str], ...]) -> Mapping[str, str]:
+    """Return the levels of an entry: of each level the worst of its claims."""
+    return {
+        level: worst(tuple(msgspec.convert(claim[level], Status) for claim in levels))
+        for level in LEVELS
+    }

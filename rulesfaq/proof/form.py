@@ -1,0 +1,105 @@
+"""The level form, where data and engine meet: ids, values, misreadings and options agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulesfaq.engine.game import Game
+from rulesfaq.model.game import GameData
+from rulesfaq.model.rules import ACTING, Rule
+from rulesfaq.proof.cover import Cover
+from rulesfaq.proof.fault import Fault
+
+
+def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
+    """Return every disagreement between the rules in the data and the engine's functions."""
+    cover = Cover(data, game)
+    faults = [*_unstated(data, cover), *_options(data, game)]
+    for rule in data.rules.values():
+        faults += _ground(rule, cover)
+        faults += _misreadings(rule, cover)
+        faults += _values(rule, game)
+    return tuple(sorted(faults))
+
+
+def _unstated(data: GameData, cover: Cover) -> Iterator[Fault]:
+    for rule in sorted(cover.functions - data.rules.keys()):
+        message = f"the engine has a function for {rule}, but rules.yaml does not state it"
+        yield Fault("form", message, "state the rule, or rename the function's rule", data.place)
+
+
+def _ground(rule: Rule, cover: Cover) -> Iterator[Fault]:
+    grounds = [
+        name
+        for name, given in (
+            ("a function", rule.id in cover.functions),
+            ("says_the_same", bool(rule.says_the_same)),
+            ("follows_from", bool(rule.follows_from)),
+            ("plain", bool(rule.plain)),
+        )
+        if given
+    ]
+    if len(grounds) > 1:
+        message = f"{rule.id} has {' and '.join(grounds)}: one of them is enough"
+        yield Fault("form", message, "keep the one that is true", rule.place)
+    elif not grounds:
+        message = f"{rule.id} has neither a function nor another ground"
+        hint = "write the function, or says_the_same, follows_from or plain"
+        yield Fault("form", message, hint, rule.place)
+    elif rule.plain and rule.kind in ACTING and not rule.is_assumption:
+        message = f"{rule.id} is a rule of kind {rule.kind}: plain is for facts that nothing acts on"
+        yield Fault("form", message, "write its function, its twin or its grounds", rule.place)
+    elif not rule.plain and not cover.of(rule.id):
+        message = f"{rule.id} rests on rules that have no function either"
+        yield Fault("form", message, "name rules that the engine knows", rule.place)
+
+
+def _misreadings(rule: Rule, cover: Cover) -> Iterator[Fault]:
+    stated = frozenset(rule.misreadings)
+    known = cover.named.get(rule.id, frozenset())
+    for name in sorted(known - stated):
+        message = f"{rule.id}: the engine knows the misreading {name}; rules.yaml does not word it"
+        yield Fault("form", message, "add it under misreadings", rule.place)
+    for name in sorted(stated - known):
+        message = f"{rule.id}: the engine has no misreading {name}"
+        hint = f"known: {', '.join(sorted(known))}" if known else "the engine has none for it"
+        yield Fault("form", message, hint, rule.place)
+
+
+def _values(rule: Rule, game: Game) -> Iterator[Fault]:
+    """Hold each number of the data against the engine's, and each of the engine's against the data."""
+    fields = {field for row in game.rows if row.rule == rule.id for field in row.values}
+    for field in sorted(fields - game.options.keys() - rule.values.keys()):
+        message = f"{rule.id}: the engine's value {field} is not stated"
+        hint = f"add values: {{{field}: {getattr(game.printed, field)}}}"
+        yield Fault("form", message, hint, rule.place)
+    for name, value in rule.values.items():
+        printed = printed_value(game, name)
+        if printed is None and rule.plain == "" and rule.id in {row.rule for row in game.rows}:
+            message = f"{rule.id}: the engine has no printed value {name}"
+            yield Fault("form", message, f"known: {', '.join(sorted(fields))}", rule.place)
+        elif printed is not None and printed != value:
+            message = f"{rule.id}: {name} is {value} here and {printed} in the engine"
+            yield Fault("form", message, "read the page again", rule.place)
+
+
+def printed_value(game: Game, name: str) -> Any:
+    """Return a printed number of the engine, or None where it has none of that name."""
+    return getattr(game.printed, name, None)
+
+
+def _options(data: GameData, game: Game) -> Iterator[Fault]:
+    stated = {option.name: option for option in data.options}
+    for name in sorted(game.options.keys() - stated.keys()):
+        message = f"the engine's option {name} is not stated in game.yaml"
+        yield Fault("form", message, f"values: {', '.join(game.options[name])}", data.place)
+    for name, option in stated.items():
+        values = tuple(value.value for value in option.values)
+        known = game.options.get(name)
+        if known is None:
+            message = f"the engine has no option {name}"
+            yield Fault("form", message, f"known: {', '.join(game.options)}", option.place)
+        elif sorted(values) != sorted(known) or values[0] != known[0]:
+            message = f"option {name}: values {', '.join(values)}, in the engine {', '.join(known)}"
+            yield Fault("form", message, "the same values, the standard first", option.place)

@@ -1,0 +1,166 @@
+"""The ledger: what was checked, kept beside the data, with a hash of all that it rests on."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulesfaq.errors import DataError, Problem
+from rulesfaq.model.faq import Claim, FaqEntry
+from rulesfaq.model.game import GameData
+from rulesfaq.model.proofs import ClaimRecord, Ledger, ProvenFact, Turned
+from rulesfaq.model.source import Place
+from rulesfaq.proof.claim import ClaimProof
+from rulesfaq.proof.fault import LEVELS
+
+METHOD = "D4/1"
+"""The definition of proof; raised when the meaning of a level changes."""
+LEDGER = "proofs.json"
+DIGITS = 16
+
+
+def code_hash(game: str) -> str:
+    """Return a hash over the source of the engine and of a game's package."""
+    digest = hashlib.sha256(METHOD.encode())
+    for package in ("rulesfaq.engine", f"rulesfaq.games.{game}"):
+        for name, text in sorted(_sources(package)):
+            digest.update(f"{name}\0{text}\0".encode())
+    return digest.hexdigest()[:DIGITS]
+
+
+def _sources(package: str) -> list[tuple[str, str]]:
+    folder = Path(str(importlib.import_module(package).__file__)).parent
+    return [
+        (f"{package}/{file.relative_to(folder).as_posix()}", file.read_text("utf-8"))
+        for file in folder.rglob("*.py")
+    ]
+
+
+def parts_of(data: GameData, entry: FaqEntry, claim: Claim, code: str) -> Mapping[str, str]:
+    """Return the hashes of what the proof of a claim rests on."""
+    named = dict.fromkeys(claim.rules)
+    for rule in claim.rules:
+        item = data.rules.get(rule)
+        if item is not None:
+            named.update(dict.fromkeys((item.says_the_same, *item.follows_from)))
+    rules = [data.rules[rule] for rule in named if rule in data.rules]
+    question = [entry.question, entry.verdict, list(entry.quotes)]
+    return {
+        "text": _hash([question, claim.text, claim.plain, claim.only_example]),
+        "scenes": _hash([claim.scenarios, claim.always]),
+        "rules": _hash([claim.rules, rules]),
+        "code": code,
+    }
+
+
+def _hash(value: Any) -> str:
+    """Hash plain values; where they stand in a file does not matter."""
+    plain = _without_places(msgspec.to_builtins(value))
+    text = json.dumps(plain, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
+
+
+def _without_places(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _without_places(v) for k, v in value.items() if k not in ("place", "places")}
+    if isinstance(value, (list, tuple)):
+        return [_without_places(item) for item in value]
+    return value
+
+
+def record(data: GameData, entry: FaqEntry, proof: ClaimProof, code: str) -> ClaimRecord:
+    """Return what the ledger keeps of a proof."""
+    return ClaimRecord(
+        parts=parts_of(data, entry, entry.claims[proof.index], code),
+        levels={level: proof.levels[level] for level in LEVELS},
+        facts=tuple(
+            ProvenFact(fact.scenario, fact.path, fact.value, fact.actual, fact.must)
+            for fact in proof.facts
+        ),
+        turned=tuple(Turned(rule, reading) for rule, reading in _turned(proof)),
+        note=proof.unprovable,
+    )
+
+
+def _turned(proof: ClaimProof) -> list[tuple[str, str]]:
+    return sorted({(cause.rule, cause.reading) for cause in proof.causes})
+
+
+def ledger_path(data_folder: Path, game: str) -> Path:
+    """Return where the ledger of a game lies."""
+    return data_folder / "games" / game / LEDGER
+
+
+def read_ledger(data_folder: Path, game: str) -> Ledger | None:
+    """Return the ledger of a game, or None where there is none yet.
+
+    Raises:
+        DataError: If the file is there and is no ledger.
+    """
+    path = ledger_path(data_folder, game)
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Ledger)
+    except msgspec.DecodeError as error:
+        hint = "write it anew with rulesfaq check --write"
+        name = path.relative_to(data_folder).as_posix()
+        raise DataError((Problem(name, 0, 0, "ledger/damaged", str(error), hint),)) from error
+
+
+def write_ledger(data_folder: Path, ledger: Ledger) -> Path:
+    """Write a ledger whole or not at all, in an order that makes changes readable."""
+    path = ledger_path(data_folder, ledger.game)
+    plain = msgspec.to_builtins(ledger)
+    text = json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    fresh = path.with_suffix(".json.new")
+    fresh.write_text(text, "utf-8")
+    fresh.replace(path)
+    return path
+
+
+def changed_parts(
+    data: GameData, entry: FaqEntry, index: int, found: ClaimRecord, code: str
+) -> tuple[str, ...]:
+    """Return which of text, scenes, rules and code differ from what was checked."""
+    now = parts_of(data, entry, entry.claims[index], code)
+    return tuple(part for part, value in now.items() if found.parts.get(part) != value)
+
+
+def claim_levels(
+    data: GameData, ledger: Ledger | None, entry: FaqEntry, code: str
+) -> tuple[Mapping[str, str], ...]:
+    """Return the levels of each claim of an entry as a reader may be told them.
+
+    A result that was found for anything but what stands here now is ``stale``; a
+    claim that the ledger does not know is ``unchecked``. It is never ``held`` then.
+    """
+    known = ledger.claims.get(entry.id, ()) if ledger and ledger.method == METHOD else ()
+    return tuple(
+        _told(data, known[index] if index < len(known) else None, entry, index, code)
+        for index in range(len(entry.claims))
+    )
+
+
+def _told(
+    data: GameData, found: ClaimRecord | None, entry: FaqEntry, index: int, code: str
+) -> Mapping[str, str]:
+    if found is None:
+        return dict.fromkeys(LEVELS, "unchecked")
+    if changed_parts(data, entry, index, found, code):
+        return {
+            level: status if status == "not_applicable" else "stale"
+            for level, status in found.levels.items()
+        }
+    return found.levels
+
+
+def place_of_ledger(data_folder: Path, game: str) -> Place:
+    """Return the ledger as a place to point at."""
+    return Place(ledger_path(data_folder, game).relative_to(data_folder).as_posix(), 1, 1)

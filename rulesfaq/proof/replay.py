@@ -1,0 +1,105 @@
+"""Play a scenario step by step: each move and each rule that acted, with the position after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from rulesfaq.engine.game import Game
+from rulesfaq.engine.play import apply, judge, refusals
+from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
+from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.stage import Stage, Stages, read_move
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One thing that happens: the start, a move, a rule that acts, or a refusal."""
+
+    kind: Literal["start", "move", "event", "refusal"]
+    rule: str
+    """The rule that decided it; empty for the start."""
+    seat: str
+    """The seat that moves; empty for the start."""
+    move: str
+    """The move in the game's notation; empty for the start."""
+    picture: Mapping[str, Any]
+    """The position after it, as the game draws it."""
+    changes: Mapping[str, Any] = {}
+    """What differs in the drawing from the step before."""
+    asked: bool = False
+    """Whether it belongs to the asked step."""
+    also: tuple[str, ...] = ()
+    """Rules that allowed the move besides, or that refuse it too."""
+
+
+def replay(game: Game, scenario: Scenario) -> tuple[ReplayStep, ...]:
+    """Return the steps of a scenario; it ends early where a move is refused.
+
+    Raises:
+        BadSceneError: If its position or one of its moves cannot be read.
+    """
+    try:
+        stage = Stages(game).under(scenario.options)
+        printed = stage.rules.printed
+        state = game.notation.position(scenario.given, scenario.players, scenario.seed, printed)
+    except (BadNotationError, BadOptionError) as error:
+        raise BadSceneError(str(error), "given", error.hint) from error
+    faults = game.audit(state, printed)
+    if faults:
+        message = f"no play of the game reaches this position: {'; '.join(faults)}"
+        raise BadSceneError(message, "given")
+    return tuple(_steps(stage, scenario, state))
+
+
+def _steps(stage: Stage, scenario: Scenario, state: Any) -> Iterator[ReplayStep]:
+    picture = stage.game.notation.picture(state)
+    yield ReplayStep("start", "", "", "", picture)
+    for index, step in enumerate(scenario.when):
+        asked = index == scenario.asked
+        for text in step.moves:
+            _, move = read_move(stage.game, scenario, index, text)
+            verdict = judge(stage.rules, state, move)
+            if not verdict.allowed:
+                rules = tuple(dict.fromkeys(r.rule for r in refusals(stage.rules, state, move)))
+                picture = stage.game.notation.picture(state)
+                yield ReplayStep(
+                    "refusal", rules[0], *text, picture, asked=asked, also=rules[1:]
+                )
+                return
+            rules = tuple(dict.fromkeys(r.rule for r in verdict.rulings if _printed(stage, r.rule)))
+            for found in _move(stage, state, move, text, rules):
+                yield msgspec.structs.replace(found, asked=asked)
+            state = apply(stage.rules, state, move).state
+
+
+def _move(
+    stage: Stage, state: Any, move: Any, text: tuple[str, str], rules: tuple[str, ...]
+) -> Iterator[ReplayStep]:
+    """Yield the move, then each rule that acted after it; plumbing is passed over in silence."""
+    game = stage.game
+    before = game.notation.picture(state)
+    played = apply(stage.rules, state, move)
+    own = [event for event in played.events if event.occasion is type(move)]
+    shown = game.notation.picture(own[-1].after) if own else before
+    acted = tuple(dict.fromkeys(event.rule for event in own if _printed(stage, event.rule)))
+    deciding = acted or rules
+    also = tuple(rule for rule in dict.fromkeys((*acted, *rules)) if rule not in deciding[:1])
+    first = deciding[0] if deciding else ""
+    yield ReplayStep("move", first, *text, shown, _changes(before, shown), also=also)
+    for event in played.events:
+        if event.occasion is type(move) or not _printed(stage, event.rule):
+            continue
+        after = game.notation.picture(event.after)
+        changes = _changes(game.notation.picture(event.before), after)
+        if changes or event.after is event.before:
+            yield ReplayStep("event", event.rule, *text, after, changes)
+
+
+def _printed(stage: Stage, rule: str) -> bool:
+    return not any(row.plumbing and row.rule == rule for row in stage.game.rows)
+
+
+def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {name: value for name, value in after.items() if before.get(name) != value}
