@@ -58,7 +58,7 @@ def check_game(data: GameData, game: Game | None, ledger: Ledger | None) -> Game
     begun = time.perf_counter()
     if game is None:
         return _form_only(data, begun)
-    cover, stages, code = Cover(data, game), Stages(game), code_hash(data.id)
+    cover, stages, code = Cover(data, game), Stages(game), code_hash(game)
     claims = tuple(
         prove_claim(data, stages, cover, entry, index)
         for entry in data.entries.values()

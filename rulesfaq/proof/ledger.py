@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from rulesfaq.engine.game import Game
 from rulesfaq.errors import DataError, Problem
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import GameData
@@ -25,21 +26,15 @@ LEDGER = "proofs.json"
 DIGITS = 16
 
 
-def code_hash(game: str) -> str:
+def code_hash(game: Game) -> str:
     """Return a hash over the source of the engine and of a game's package."""
     digest = hashlib.sha256(METHOD.encode())
-    for package in ("rulesfaq.engine", f"rulesfaq.games.{game}"):
-        for name, text in sorted(_sources(package)):
-            digest.update(f"{name}\0{text}\0".encode())
+    for module in (Game.__module__, game.deal.__module__):
+        folder = Path(str(sys.modules[module].__file__)).parent
+        for file in sorted(folder.rglob("*.py")):
+            name = file.relative_to(folder).as_posix()
+            digest.update(f"{name}\0{file.read_text('utf-8')}\0".encode())
     return digest.hexdigest()[:DIGITS]
-
-
-def _sources(package: str) -> list[tuple[str, str]]:
-    folder = Path(str(importlib.import_module(package).__file__)).parent
-    return [
-        (f"{package}/{file.relative_to(folder).as_posix()}", file.read_text("utf-8"))
-        for file in folder.rglob("*.py")
-    ]
 
 
 def parts_of(data: GameData, entry: FaqEntry, claim: Claim, code: str) -> Mapping[str, str]:

@@ -1,0 +1,174 @@
+"""The commands that prove: ``check`` over all entries, ``run`` over scenario files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from rulesfaq.cli.options import parse_options
+from rulesfaq.engine.game import Game
+from rulesfaq.errors import UnknownIdError
+from rulesfaq.explain import flags_of
+from rulesfaq.games import find_games
+from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.loading.scenarios import load_scenarios
+from rulesfaq.model.game import Corpus
+from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.check import GameReport, check_game
+from rulesfaq.proof.ledger import read_ledger, write_ledger
+from rulesfaq.proof.replay import ReplayStep, replay
+from rulesfaq.proof.report import as_plain, as_text
+from rulesfaq.proof.scene_proof import SceneProof, prove_scene
+from rulesfaq.proof.stage import Stages
+from rulesfaq.settings import Settings
+
+
+@click.command()
+@click.option("--game", help="Check this game alone.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="How the report is written.",
+)
+@click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
+@click.option("--write", is_flag=True, help="Write what was found into the ledgers (proofs.json).")
+@click.option("-v", "--verbose", is_flag=True, help="Print the levels of every claim.")
+@click.pass_obj
+def check(
+    settings: Settings, game: str | None, form: str, output: Path | None, *, write: bool, verbose: bool
+) -> int:
+    """Prove every claim: form, example, source, counter and bound.
+
+    \b
+    Examples:
+      rulesfaq check
+      rulesfaq check --game kyu --format json --output report.json
+      rulesfaq check --write     after you have read what changed
+
+    The exit status is 0 if every claim holds and is what was checked last time,
+    1 if one does not, 2 if the data cannot be read or there is nothing to check.
+    """
+    corpus = load_corpus(settings.data, settings.schemas)
+    reports = _reports(settings, corpus, game, write=write)
+    if not any(report.claims for report in reports):
+        raise click.UsageError("nothing to check: no entry in " + str(settings.data))
+    if form == "json":
+        text = json.dumps(as_plain(reports), ensure_ascii=False, indent=2)
+    else:
+        text = "\n".join(as_text(reports, verbose=verbose))
+    if output is None:
+        click.echo(text)
+    else:
+        output.write_text(text + "\n", "utf-8")
+    return 1 if any(report.failed for report in reports) else 0
+
+
+def _reports(
+    settings: Settings, corpus: Corpus, only: str | None, *, write: bool
+) -> tuple[GameReport, ...]:
+    engines = find_games()
+    games = [corpus.game(only)] if only else list(corpus)
+    found = []
+    for data in games:
+        if data.engine and data.id not in engines:
+            raise UnknownIdError("engine of game", data.id, tuple(engines))
+        engine = engines.get(data.id) if data.engine else None
+        report = check_game(data, engine, read_ledger(settings.data, data.id))
+        if write:
+            path = write_ledger(settings.data, report.ledger)
+            click.echo(f"wrote {path}", err=True)
+            report = msgspec.structs.replace(report, stale=())
+        found.append(report)
+    return tuple(found)
+
+
+@click.command()
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option("--option", "options", multiple=True, metavar="NAME:VALUE", help="A house rule.")
+@click.option("--json", "as_json", is_flag=True, help="Write plain values instead of text.")
+@click.pass_obj
+def run(
+    settings: Settings, files: tuple[Path, ...], options: tuple[str, ...], *, as_json: bool
+) -> int:
+    """Run scenario files and print each step with the rule and page that decided it.
+
+    \b
+    Examples:
+      rulesfaq run my-scene.yaml
+      rulesfaq run my-scene.yaml --option deck_empty:stop
+    """
+    corpus = load_corpus(settings.data, settings.schemas)
+    engines, chosen = find_games(), parse_options(options)
+    runs = []
+    for file in files:
+        for scenario in load_scenarios(file, settings.schemas):
+            if scenario.game not in engines:
+                raise UnknownIdError("engine of game", scenario.game, tuple(engines))
+            varied = msgspec.structs.replace(scenario, options={**scenario.options, **chosen})
+            runs.append(_Run(engines[scenario.game], varied))
+    if as_json:
+        plain = {"schema_version": 1, "runs": [found.plain() for found in runs]}
+        click.echo(json.dumps(plain, ensure_ascii=False, indent=2))
+    else:
+        for found in runs:
+            click.echo("\n".join(found.lines(corpus)))
+    return 0 if all(found.holds for found in runs) else 1
+
+
+class _Run:
+    """One scenario that was run: its steps and what it shows."""
+
+    def __init__(self, game: Game, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.steps = replay(game, scenario)
+        self.proof: SceneProof = prove_scene(Stages(game), scenario, None, frozenset())
+        self.faults = [fault for fault in self.proof.faults if fault.level == "example"]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the engine gives what the scenario asks."""
+        return not self.faults
+
+    def lines(self, corpus: Corpus) -> Iterator[str]:
+        """Yield the run as text."""
+        yield f"{self.scenario.title} ({self.scenario.game}, {self.scenario.players} players)"
+        for number, step in enumerate(self.steps[1:], 1):
+            yield f"{number:3}  {_step_line(corpus, self.scenario.game, step)}"
+        for path, value in self.scenario.asks.items():
+            yield f"     asked {path}: {value} -> {self.proof.actual}"
+        yield from (f"     {fault}" for fault in self.faults)
+
+    def plain(self) -> Mapping[str, Any]:
+        """Return the run as plain values."""
+        return {
+            "title": self.scenario.title,
+            "game": self.scenario.game,
+            "steps": msgspec.to_builtins(self.steps),
+            "asks": dict(self.scenario.asks),
+            "actual": self.proof.actual,
+            "holds": self.holds,
+            "faults": [str(fault) for fault in self.faults],
+            "turned_by": msgspec.to_builtins(self.proof.causes.found),
+        }
+
+
+def _step_line(corpus: Corpus, game: str, step: ReplayStep) -> str:
+    data = corpus.games.get(game)
+    pages = ""
+    if data is not None and step.rule in data.rules:
+        pages = "; ".join(flag.text for flag in flags_of(data, (step.rule,)))
+    said = {
+        "move": f"{step.seat}: {step.move}",
+        "refusal": f"{step.seat}: {step.move} is refused",
+        "event": ", ".join(f"{name}: {value}" for name, value in step.changes.items()),
+    }.get(step.kind, "")
+    return f"{said}  [{step.rule}{', ' + pages if pages else ''}]"
