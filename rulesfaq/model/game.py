@@ -9,6 +9,7 @@ import msgspec
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.rules import Option, Rule
+from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.source import Citation, Place, Source
 
 
@@ -98,6 +99,8 @@ class GameData(msgspec.Struct, frozen=True):
     """Rules and assumptions by id, in the order of the data."""
     options: tuple[Option, ...] = ()
     entries: Mapping[str, FaqEntry] = {}
+    scenarios: Mapping[str, Scenario] = {}
+    """Scenarios in files of their own, by id: worked examples, and those that claims use."""
     guide: tuple[GuideSection, ...] = ()
     glossary: tuple[Term, ...] = ()
     phrases: Mapping[str, Mapping[str, str]] = {}

@@ -46,6 +46,8 @@ class Scenario(msgspec.Struct, frozen=True):
     place: Place = Place()
     places: Mapping[str, Place] = {}
     """Where its parts stand, by key, such as ``asks`` or ``when.0``."""
+    id: str = ""
+    """Of a scenario in a file of its own; empty for one inside a claim."""
 
     @property
     def asked(self) -> int:

@@ -1,0 +1,1 @@
+"""Data from files: strict YAML, schemas, cross-checks; every fault with its place."""

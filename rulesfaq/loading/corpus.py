@@ -1,0 +1,129 @@
+"""All data of a folder, or all their faults."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from rulesfaq.errors import DataError, Problem
+from rulesfaq.loading.crosscheck import crosscheck
+from rulesfaq.loading.decode import Draft, Part, decode_game
+from rulesfaq.loading.faults import nearest
+from rulesfaq.loading.folder import GAMES, DataFile, Folder
+from rulesfaq.loading.schema import Schemas, load_schemas
+from rulesfaq.loading.yaml_file import Document, read_yaml
+from rulesfaq.model.game import Corpus, GameData
+
+Found = list[Problem]
+
+
+def load_corpus(data: Path, schemas: Path) -> Corpus:
+    """Return everything in a data folder.
+
+    Args:
+        data: The folder of ``games/`` and ``search.yaml``.
+        schemas: The folder of the JSON Schemas.
+
+    Raises:
+        DataError: If anything is wrong; it has all problems, sorted by place.
+    """
+    corpus, problems = check_data(data, schemas)
+    if corpus is None or problems:
+        raise DataError(problems)
+    return corpus
+
+
+def check_data(
+    data: Path, schemas: Path, game: str | None = None
+) -> tuple[Corpus | None, tuple[Problem, ...]]:
+    """Return the data of a folder and everything that is wrong with them.
+
+    Args:
+        data: The folder of ``games/`` and ``search.yaml``.
+        schemas: The folder of the JSON Schemas.
+        game: The only game to look at.
+
+    Returns:
+        The corpus, or None where a file cannot be read or breaks its schema; and all problems,
+        sorted by place. A corpus with problems has faults of form: references, citations, texts.
+    """
+    folder = Folder(data)
+    known = load_schemas(schemas)
+    names = folder.games()
+    files = {name: folder.files(name) for name in names}
+    top = folder.top()
+    if game is not None and game not in names:
+        near = ", ".join(nearest(game, names) or names)
+        hint = f"games: {near}" if near else "there is no game at all"
+        where = f"{GAMES}/{game}"
+        folder.problems.append(Problem(where, 0, 0, "game/unknown", f"no game {game}", hint))
+    hard: Found = [*folder.problems]
+    soft: Found = []
+    games = {
+        name: _game(name, files[name], known, hard, soft)
+        for name in names
+        if game is None or name == game
+    }
+    search = _search(top, known, hard)
+    problems = tuple(sorted({*hard, *soft}))
+    if hard:
+        return None, problems
+    revision = _revision([*top, *(file for name in names for file in files[name])])
+    synonyms = tuple(tuple(group) for group in search.get("synonyms", ()))
+    return Corpus(games, revision, synonyms, tuple(search.get("stop_words", ()))), problems
+
+
+def _game(name: str, files: list[DataFile], schemas: Schemas, hard: Found, soft: Found) -> GameData:
+    """Read, validate, decode and cross-check one game."""
+    parts = [_part(file, schemas, hard) for file in files]
+    draft = Draft(name, f"{GAMES}/{name}", parts)
+    data = decode_game(draft)
+    draft.incomplete |= {"game", "rules", "second_reading"} - {part.kind for part in parts}
+    soft += draft.problems
+    soft += crosscheck(data, draft)
+    return data
+
+
+def _part(file: DataFile, schemas: Schemas, hard: Found) -> Part:
+    document, problems = read_yaml(file.data, file.name)
+    hard += problems
+    if not document.whole:
+        return Part(file.kind, document, frozenset({()}))
+    faults = schemas.faults(file.kind, document)
+    hard += [problem for _, problem in faults]
+    broken = frozenset(pointer for pointer, _ in faults) | document.faulty
+    return Part(file.kind, document, broken)
+
+
+def _search(files: list[DataFile], schemas: Schemas, hard: Found) -> dict[str, Any]:
+    for file in files:
+        part = _part(file, schemas, hard)
+        if not part.broken and isinstance(part.document.value, dict):
+            return part.document.value
+    return {}
+
+
+def _revision(files: list[DataFile]) -> str:
+    """Return a short hash over names and contents, the same for LF and CRLF."""
+    total = hashlib.sha256()
+    for file in sorted(files, key=lambda file: file.name):
+        content = file.data.replace(b"\r\n", b"\n")
+        total.update(f"{file.name}\0{len(content)}\0".encode())
+        total.update(content)
+    return total.hexdigest()[:12]
+
+
+def read_document(path: Path, kind: str, schemas: Path) -> Document:
+    """Return one file as valid plain values.
+
+    Raises:
+        DataError: If it cannot be read or breaks the schema of its kind.
+    """
+    folder = Folder(path.parent)
+    file = folder.read(path, kind)
+    hard: Found = [*folder.problems]
+    part = _part(file, load_schemas(schemas), hard) if file else None
+    if part is None or hard:
+        raise DataError(tuple(sorted(hard)))
+    return part.document
