@@ -69,7 +69,7 @@ def prove_claim(
     counter: Status = "unchecked"
     unprovable = ""
     if example_held:
-        source_faults, counter_faults = _citation(cover, claim, scenes)
+        source_faults, counter_faults = citation_faults(cover, claim, scenes)
         if claim.only_example:
             unprovable, mark = _unprovable(claim, scenes)
             faults = [fault for fault in faults if fault.level == "example"] + mark
@@ -146,10 +146,14 @@ def _bound(data: GameData, entry: FaqEntry, claim: Claim) -> tuple[Status, list[
     return ("held" if PLACEHOLDER.search(claim.text) else "not_applicable"), []
 
 
-def _citation(
+def citation_faults(
     cover: Cover, claim: Claim, scenes: list[SceneProof]
 ) -> tuple[list[Fault], list[Fault]]:
-    """Hold the rules that turn the answer against the rules cited."""
+    """Hold the rules that turn the answer against the rules cited.
+
+    Returns:
+        The faults of the levels source and counter.
+    """
     turning = frozenset().union(*(scene.causes.rules for scene in scenes))
     cited = cover.of_all(claim.rules)
     counter = [
