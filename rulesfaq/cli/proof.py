@@ -12,10 +12,10 @@ import msgspec
 
 from rulesfaq.cli.options import parse_options
 from rulesfaq.engine.game import Game
-from rulesfaq.errors import UnknownIdError
+from rulesfaq.errors import DataError, UnknownIdError
 from rulesfaq.explain import flags_of
 from rulesfaq.games import find_games
-from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.loading.corpus import check_data, load_corpus
 from rulesfaq.loading.scenarios import load_scenarios
 from rulesfaq.model.game import Corpus
 from rulesfaq.model.scenario import Scenario
@@ -55,28 +55,29 @@ def check(
     The exit status is 0 if every claim holds and is what was checked last time,
     1 if one does not, 2 if the data cannot be read or there is nothing to check.
     """
-    corpus = load_corpus(settings.data, settings.schemas)
-    reports = _reports(settings, corpus, game, write=write)
+    corpus, problems = check_data(settings.data, settings.schemas, game)
+    if corpus is None:
+        raise DataError(problems)
+    reports = _reports(settings, corpus, write=write and not problems)
     if not any(report.claims for report in reports):
         raise click.UsageError("nothing to check: no entry in " + str(settings.data))
     if form == "json":
-        text = json.dumps(as_plain(reports), ensure_ascii=False, indent=2)
+        text = json.dumps(as_plain(reports, problems), ensure_ascii=False, indent=2)
     else:
-        text = "\n".join(as_text(reports, verbose=verbose))
+        text = "\n".join(as_text(reports, problems, verbose=verbose))
     if output is None:
         click.echo(text)
     else:
         output.write_text(text + "\n", "utf-8")
-    return 1 if any(report.failed for report in reports) else 0
+    if write and problems:
+        click.echo("ledgers not written: the data have faults of form", err=True)
+    return 1 if problems or any(report.failed for report in reports) else 0
 
 
-def _reports(
-    settings: Settings, corpus: Corpus, only: str | None, *, write: bool
-) -> tuple[GameReport, ...]:
+def _reports(settings: Settings, corpus: Corpus, *, write: bool) -> tuple[GameReport, ...]:
     engines = find_games()
-    games = [corpus.game(only)] if only else list(corpus)
     found = []
-    for data in games:
+    for data in corpus:
         if data.engine and data.id not in engines:
             raise UnknownIdError("engine of game", data.id, tuple(engines))
         engine = engines.get(data.id) if data.engine else None

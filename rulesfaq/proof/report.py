@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rulesfaq.errors import Problem
 from rulesfaq.proof.check import GameReport
 from rulesfaq.proof.claim import ClaimProof
 from rulesfaq.proof.fault import LEVELS, Fault, Level
@@ -21,8 +22,11 @@ MARKS = {
 }
 
 
-def as_text(reports: tuple[GameReport, ...], *, verbose: bool = False) -> Iterator[str]:
+def as_text(
+    reports: tuple[GameReport, ...], problems: tuple[Problem, ...] = (), *, verbose: bool = False
+) -> Iterator[str]:
     """Yield the lines of a report: faults with their places, then figures."""
+    yield from (str(problem) for problem in problems)
     for report in reports:
         for fault in _all_faults(report):
             yield str(fault)
@@ -86,11 +90,14 @@ def _level_figures(report: GameReport, level: Level) -> str:
     return ", ".join(f"{counts[s]} {MARKS[s]}" for s in MARKS if counts[s]) or "none"
 
 
-def as_plain(reports: tuple[GameReport, ...]) -> Mapping[str, Any]:
+def as_plain(
+    reports: tuple[GameReport, ...], problems: tuple[Problem, ...] = ()
+) -> Mapping[str, Any]:
     """Return a report as plain values with stable keys."""
     return {
         "schema_version": 1,
-        "ok": not any(report.failed for report in reports),
+        "ok": not problems and not any(report.failed for report in reports),
+        "problems": msgspec.to_builtins(problems),
         "games": [_game(report) for report in reports],
     }
 
