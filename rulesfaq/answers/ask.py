@@ -1,0 +1,187 @@
+"""Ask: the one answer to a German question, or an honest word that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rulesfaq.answers import wording
+from rulesfaq.answers.abstain import describes_position, good_enough
+from rulesfaq.answers.answer import Answer, AnswerClaim, Assumed, Levels, Related
+from rulesfaq.answers.cite import citations_of
+from rulesfaq.answers.hygiene import cleaned
+from rulesfaq.answers.levels import UNCHECKED, Proofs, over_claims
+from rulesfaq.answers.options import chosen_options, option_labels, touched
+from rulesfaq.answers.polarity import read, verdict_as_asked
+from rulesfaq.model.faq import Answer as Verdict
+from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.game import Corpus, GameData
+from rulesfaq.model.rules import Rule
+from rulesfaq.model.texts import render
+from rulesfaq.search.index import Index
+from rulesfaq.search.query import Found, Hit, find
+
+MOST_RELATED = 4
+VERDICT_COVERAGE = 0.5
+"""Share of the question that an entry must have for its verdict to be given."""
+_RELATED_COVERAGE = 0.3
+
+
+def ask(
+    corpus: Corpus,
+    index: Index,
+    proofs: Mapping[str, Levels],
+    question: str,
+    game: str | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    claim_proofs: Mapping[str, Sequence[Levels]] | None = None,
+) -> Answer:
+    """Return the answer to a question.
+
+    Args:
+        corpus: The games.
+        index: Built from the same corpus.
+        proofs: Levels of what was checked, by id of an entry or a rule.
+        question: As typed, at most :data:`rulesfaq.answers.hygiene.LONGEST` characters.
+        game: Where the reader stands; a game named in the question wins over it.
+        options: Option values by name, for the game of the answer.
+        claim_proofs: The same levels claim by claim, by entry.
+
+    Returns:
+        An answer with status ``answered`` or ``unanswered``.
+
+    Raises:
+        BadQueryError: The question is empty or too long.
+        UnknownIdError: ``game`` is no game of the corpus.
+        BadOptionError: An option or value does not exist.
+    """
+    text = cleaned(question)
+    found = find(index, text, game)
+    place = found.games[0] if len(found.games) == 1 else None if found.games else game
+    if place is not None:
+        chosen_options(corpus.game(place), options)
+    if not found.words:
+        return Answer(text, "unanswered", wording.no_question_text(), place, reason="no-question")
+    if describes_position(found.words):
+        related = _related(corpus, found, None)
+        return Answer(
+            text, "unanswered", wording.position_text(), place, related=related, reason="position"
+        )
+    best = next(iter(found.hits), None)
+    if best is None or not good_enough(found, best):
+        return _not_found(corpus, text, found, place)
+    asked = _Asked(corpus.game(best.game), text, found, best)
+    return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
+
+
+class _Asked:
+    """A question with the hit that answers it."""
+
+    def __init__(self, game: GameData, question: str, found: Found, hit: Hit) -> None:
+        self.game = game
+        self.question = question
+        self.found = found
+        self.hit = hit
+
+    def answer(self, corpus: Corpus, proofs: Proofs, options: Mapping[str, str] | None) -> Answer:
+        related = _related(corpus, self.found, self.hit)
+        chosen = chosen_options(self.game, options)
+        entry = self.game.entries.get(self.hit.id)
+        assumed = next((rule for rule in self._rules() if rule.is_assumption), None)
+        if assumed is not None:
+            return self._open(assumed, entry, related)
+        if entry is None:
+            return self._item(proofs, chosen, related)
+        return self._entry(entry, proofs, chosen, related)
+
+    def _rules(self) -> list[Rule]:
+        return [self.game.rules[ident] for ident in self.hit.rules if ident in self.game.rules]
+
+    def _open(self, assumed: Rule, entry: FaqEntry | None, related: tuple[Related, ...]) -> Answer:
+        """Return the word that the sources are silent, with what is played."""
+        played = render(assumed.text, self.game.rules, assumed)
+        reason = render(assumed.reason, self.game.rules, assumed)
+        said = wording.open_text(reason, played)
+        if entry is not None:
+            said = wording.open_entry_text(_whole(self.game, entry), reason)
+        return Answer(
+            self.question, "unanswered", said, self.game.id, item=self.hit.id,
+            entry=entry.id if entry else None, citations=citations_of(self.game, self.hit.rules),
+            related=related, assumption=Assumed(assumed.id, played), reason="open",
+        )  # fmt: skip
+
+    def _item(
+        self, proofs: Proofs, chosen: Mapping[str, str], related: tuple[Related, ...]
+    ) -> Answer:
+        """Return a rule, a term or a fact as the answer."""
+        proof = UNCHECKED if chosen else proofs.of_item(self.hit.id)
+        said = self._with_note(self.hit.text, chosen)
+        return Answer(
+            self.question, "answered", said, self.game.id, self.hit.kind, self.hit.id,
+            citations=citations_of(self.game, self.hit.rules), proof=proof,
+            claims=(AnswerClaim(self.hit.text, self.hit.rules, proof),),
+            options=chosen, related=related,
+        )  # fmt: skip
+
+    def _entry(
+        self,
+        entry: FaqEntry,
+        proofs: Proofs,
+        chosen: Mapping[str, str],
+        related: tuple[Related, ...],
+    ) -> Answer:
+        """Return an entry as the answer; under house rules nothing is called proven."""
+        known = proofs.of_claims(entry.id, len(entry.claims))
+        levels = tuple(UNCHECKED for _ in known) if chosen else known
+        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict(entry)
+        claims = tuple(
+            AnswerClaim(render(claim.text, self.game.rules), claim.rules, proof)
+            for claim, proof in zip(entry.claims, levels, strict=True)
+        )
+        said = self._with_note(self._said(entry, verdict), chosen)
+        return Answer(
+            self.question, "answered", said, self.game.id, "entry", entry.id, verdict, entry.id,
+            citations_of(self.game, entry.rules), over_claims(levels), claims, chosen,
+            related=related,
+        )  # fmt: skip
+
+    def _verdict(self, entry: FaqEntry) -> Verdict | None:
+        if entry.verdict is None or self.hit.coverage < VERDICT_COVERAGE:
+            return None
+        return verdict_as_asked(read(self.question), read(entry.question), entry.verdict)
+
+    def _said(self, entry: FaqEntry, verdict: Verdict | None) -> str:
+        text = _whole(self.game, entry)
+        if entry.verdict is None or verdict == entry.verdict:
+            return text
+        if verdict is None:
+            return wording.neutral_text(text, entry.question)
+        return wording.turned_text(text, entry.question, verdict)
+
+    def _with_note(self, text: str, chosen: Mapping[str, str]) -> str:
+        labels = option_labels(self.game, chosen)
+        return f"{text} {wording.option_note(labels)}" if labels else text
+
+
+def _whole(game: GameData, entry: FaqEntry) -> str:
+    return " ".join(render(claim.text, game.rules) for claim in entry.claims)
+
+
+def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -> Answer:
+    related = _related(corpus, found, None)
+    title = corpus.game(place).title if place else None
+    looked = found.unknown or found.words
+    said = wording.not_found_text(looked, title, related=bool(related))
+    return Answer(question, "unanswered", said, place, related=related, reason="not-found")
+
+
+def _related(corpus: Corpus, found: Found, chosen: Hit | None) -> tuple[Related, ...]:
+    """Return entries near the question, and those that stand on the rules of the answer."""
+    near = [hit for hit in found.hits if hit.kind == "entry" and hit.coverage >= _RELATED_COVERAGE]
+    offered = {hit.id: hit.title for hit in near if chosen is None or hit.game == chosen.game}
+    if chosen is not None:
+        game = corpus.game(chosen.game)
+        for rule in chosen.rules:
+            offered.update({entry.id: entry.question for entry in game.citing(rule)})
+        offered.pop(chosen.id, None)
+    return tuple(Related(ident, title) for ident, title in list(offered.items())[:MOST_RELATED])

@@ -1,0 +1,163 @@
+"""Whether a yes/no question asks the same as an entry, the contrary, or something unsure.
+
+A verdict is an answer to the question *as asked*. Everything here is on the safe side: a doubt
+of any kind gives no verdict, and never the wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from rulesfaq.answers import question_words as words
+from rulesfaq.model.faq import Answer as Verdict
+from rulesfaq.search.analysis import fold, normal
+
+Modal = Literal["may", "must", "fact", "mixed"]
+_TOKEN = re.compile(r"[^\W_]+|,")
+_COMMA = ","
+_THAT = "dass"
+_SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What the form of a question says about its polarity."""
+
+    yes_no: bool
+    """Whether it can be answered with yes or no at all."""
+    framed: bool = False
+    """Whether a statement is put up for judgement, so that its negation turns the answer."""
+    modal: Modal = "fact"
+    turned: bool = False
+    """Whether a word such as *verboten* turns it."""
+    negations: int = 0
+    """In the main clause."""
+    inner: tuple[str, ...] = ()
+    """Negations in subordinate clauses: they belong to the case, not to the question."""
+    focus: frozenset[str] = frozenset()
+    numbers: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    choice: bool = False
+    """Whether it asks which of two, not whether."""
+
+
+def read(question: str) -> Reading:
+    """Return what the form of a question says; see the attributes of :class:`Reading`."""
+    text = normal(question).strip()
+    bare = words.TAG.sub("", text)
+    tagged = bare != text and bool(bare)
+    text = bare if tagged else text
+    framed = words.FRAME.search(text) is not None
+    opening = _opening(text)
+    tokens = [fold(token) for token in _TOKEN.findall(text)]
+    verb_first = opening in words.MAY | words.MUST | words.VERBS_FIRST
+    asks_which = not verb_first and not framed and bool(words.ASKING & set(tokens))
+    stated = tagged or question.rstrip().endswith("?")
+    if asks_which or not (verb_first or framed or stated):
+        return Reading(yes_no=False, words=frozenset(tokens))
+    main, inner = _clauses(tokens)
+    return Reading(
+        yes_no=True,
+        framed=framed or not verb_first,
+        modal=_modal(main),
+        turned=len({*main} & (words.FORBIDDEN | words.VOLUNTARY)) % 2 == 1,
+        negations=sum(token in words.NEGATIONS for token in main),
+        inner=tuple(sorted(token for token in inner if token in words.NEGATIONS)),
+        focus=frozenset(tokens) & words.FOCUS,
+        numbers=frozenset(token for token in tokens if token.isdigit()),
+        words=frozenset(tokens),
+        choice="oder" in tokens,
+    )
+
+
+def verdict_as_asked(asked: Reading, entry: Reading, verdict: Verdict) -> Verdict | None:
+    """Return an entry's verdict for a question put in another way, or None if unsure.
+
+    Args:
+        asked: The question of the player.
+        entry: The entry's own question, which the verdict answers.
+        verdict: The entry's verdict.
+    """
+    turn = _turn(asked, entry)
+    if turn is None:
+        return None
+    other: Verdict = "nein" if verdict == "ja" else "ja"
+    return other if turn else verdict
+
+
+def _turn(asked: Reading, entry: Reading) -> bool | None:
+    """Return whether the question asks for the contrary; None if that is unsure."""
+    if not (asked.yes_no and entry.yes_no) or asked.choice != entry.choice:
+        return None
+    if not _same_case(asked, entry) or not _same_modal(asked, entry):
+        return None
+    difference = asked.negations - entry.negations
+    if difference and not (asked if difference > 0 else entry).framed:
+        return None  # „Darf ich nicht …?“ may hope for either answer
+    if abs(difference) > 1 or max(asked.negations, entry.negations) > 1:
+        return None
+    return (difference != 0) != (asked.turned != entry.turned)
+
+
+def _same_case(asked: Reading, entry: Reading) -> bool:
+    """Ask whether nothing in the wording puts another case."""
+    if asked.inner != entry.inner or asked.focus != entry.focus:
+        return False
+    if not asked.numbers <= entry.numbers:
+        return False
+    return not any(
+        (_has(asked, one) and _has(entry, other) and not _has(entry, one))
+        or (_has(asked, other) and _has(entry, one) and not _has(entry, other))
+        for one, other in words.OPPOSITES
+    )
+
+
+def _has(reading: Reading, beginning: str) -> bool:
+    return any(word.startswith(beginning) for word in reading.words)
+
+
+def _same_modal(asked: Reading, entry: Reading) -> bool:
+    pair = {asked.modal, entry.modal}
+    return "mixed" not in pair and (len(pair) == 1 or pair == {"may", "fact"})
+
+
+def _modal(main: list[str]) -> Modal:
+    found = {*main}
+    may = bool(found & (words.MAY | words.FORBIDDEN))
+    must = bool(found & (words.MUST | words.VOLUNTARY))
+    if may and must:
+        return "mixed"
+    return "may" if may else "must" if must else "fact"
+
+
+def _opening(text: str) -> str:
+    """Return the first word of the question proper: of its last sentence that asks."""
+    sentences = [part for part in _SENTENCE_END.split(text) if part.strip(" .?!:;")]
+    for sentence in reversed(sentences):
+        tokens = [fold(token) for token in re.findall(r"[^\W_]+", sentence)]
+        while tokens and tokens[0] in words.OPENERS:
+            tokens.pop(0)
+        if tokens and (sentence.rstrip().endswith("?") or sentence is sentences[-1]):
+            return tokens[0]
+    return ""
+
+
+def _clauses(tokens: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words of main clauses (with those of a *dass* clause) and of the others."""
+    main: list[str] = []
+    inner: list[str] = []
+    target = main
+    after_comma = False
+    for word in tokens:
+        if word == _COMMA:
+            target, after_comma = main, True
+            continue
+        if word in words.CONJUNCTIONS or (after_comma and word in words.SUBORDINATE):
+            target = inner
+        elif word == _THAT:
+            target = main
+        target.append(word)
+        after_comma = False
+    return main, inner

@@ -1,0 +1,151 @@
+"""The index: one Whoosh index per game, in memory, built from the corpus."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from whoosh import analysis, fields, query, scoring, searching
+from whoosh.filedb.filestore import RamStorage
+
+from rulesfaq.errors import UnknownIdError
+from rulesfaq.model.game import Corpus, GameData
+from rulesfaq.search.documents import Document, documents
+from rulesfaq.search.lexicon import Lexicon
+from rulesfaq.search.ranking import Ranking
+from rulesfaq.search.words import fold, split_words
+
+_FIELDS = ("title", "text", "phrasings", "title_parts", "text_parts")
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The terms of a document as the second stage of the ranking compares them."""
+
+    all: frozenset[str]
+    """Of title and text; phrasings are left out, for their fillers would make any word known."""
+    askings: tuple[frozenset[str], ...]
+    """Of the title and of each phrasing."""
+
+
+class GameIndex:
+    """The documents of one game, found by terms.
+
+    Built once and then only read; threads may share it.
+    """
+
+    def __init__(self, game: GameData, corpus: Corpus, ranking: Ranking) -> None:
+        """Analyse and index all documents of a game."""
+        self.game = game.id
+        self.ranking = ranking
+        self.documents = documents(game)
+        self.names = _names(game)
+        self.lexicon = Lexicon(
+            (text for d in self.documents for text in (d.title, d.text, *d.phrasings)),
+            stop_words=corpus.stop_words,
+            synonyms=(*corpus.synonyms, *((t.term, *t.synonyms) for t in game.glossary)),
+        )
+        self.frequency: dict[str, int] = {}
+        """In how many documents a term stands, phrasings included."""
+        self.terms: tuple[Terms, ...] = ()
+        self._lock = threading.Lock()
+        self._searcher = self._build()
+
+    def match(self, variants: Mapping[str, float], limit: int) -> list[tuple[int, float]]:
+        """Return the numbers of the best documents for weighted terms, with BM25F's score.
+
+        Args:
+            variants: Terms and their weights. No text is parsed: any string is a term.
+            limit: How many documents at most.
+        """
+        boosts = self.ranking.fields
+        terms = [
+            query.Term(field, word, boost=weight * boosts[field])
+            for word, weight in variants.items()
+            if word in self.frequency
+            for field in _FIELDS
+        ]
+        if not terms:
+            return []
+        with self._lock:
+            hits = self._searcher.search(query.Or(terms), limit=limit, scored=True)
+            return [(int(hit["number"]), float(hit.score)) for hit in hits]
+
+    def weight(self, word: str) -> float:
+        """Return the inverse document frequency of a term; unknown ones count as rare."""
+        frequency = self.frequency.get(word, self.ranking.unknown_df)
+        return math.log(1 + (len(self.documents) - frequency + 0.5) / (frequency + 0.5))
+
+    def _build(self) -> searching.Searcher:
+        plain = analysis.SpaceSeparatedTokenizer()
+        columns = {name: fields.TEXT(analyzer=plain, phrase=False) for name in _FIELDS}
+        index = RamStorage().create_index(fields.Schema(number=fields.STORED(), **columns))
+        writer = index.writer()
+        terms = []
+        for number, document in enumerate(self.documents):
+            content, compared = self._columns(document)
+            writer.add_document(number=number, **content)
+            terms.append(compared)
+        writer.commit()
+        self.terms = tuple(terms)
+        return index.searcher(weighting=scoring.BM25F(B=self.ranking.b, K1=self.ranking.k1))
+
+    def _columns(self, document: Document) -> tuple[dict[str, str], Terms]:
+        """Return the fields of a document as terms between spaces, and what is compared."""
+        title = self.lexicon.analyse(document.title)
+        text = self.lexicon.analyse(document.text)
+        others = [self.lexicon.analyse(phrasing) for phrasing in document.phrasings]
+        said = frozenset((*title.terms, *title.parts, *text.terms, *text.parts))
+        askings = tuple(frozenset((*asked.terms, *asked.parts)) for asked in (title, *others))
+        for word in said.union(*askings):
+            self.frequency[word] = self.frequency.get(word, 0) + 1
+        content = {
+            "title": _joined(title.terms),
+            "text": _joined(text.terms),
+            "phrasings": _joined(word for asked in others for word in (*asked.terms, *asked.parts)),
+            "title_parts": _joined(title.parts),
+            "text_parts": _joined(text.parts),
+        }
+        return content, Terms(said, askings)
+
+
+class Index:
+    """The indexes of all games."""
+
+    def __init__(self, games: Mapping[str, GameIndex], ranking: Ranking) -> None:
+        """Keep the indexes by game id."""
+        self.games = games
+        self.ranking = ranking
+
+    def game(self, ident: str) -> GameIndex:
+        """Return the index of a game.
+
+        Raises:
+            UnknownIdError: If there is none.
+        """
+        try:
+            return self.games[ident]
+        except KeyError:
+            raise UnknownIdError("game", ident, tuple(self.games)) from None
+
+
+def build_index(corpus: Corpus, ranking: Ranking | None = None) -> Index:
+    """Build the index of a corpus in memory: well under a second for a game.
+
+    Args:
+        corpus: All games; one index is made for each.
+        ranking: The weights; the measured ones if left out.
+    """
+    weights = ranking or Ranking()
+    return Index({game.id: GameIndex(game, corpus, weights) for game in corpus}, weights)
+
+
+def _joined(terms: Iterable[str]) -> str:
+    return " ".join(terms)
+
+
+def _names(game: GameData) -> tuple[tuple[str, ...], ...]:
+    """Return the folded words of a game's title, id and aliases, longer names first."""
+    names = {tuple(fold(w) for w in split_words(n)) for n in (game.title, game.id, *game.aliases)}
+    return tuple(sorted((name for name in names if name), key=lambda name: (-len(name), name)))

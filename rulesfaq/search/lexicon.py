@@ -1,0 +1,236 @@
+"""The words of one game: which are known, what they are made of, and what else players say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from rulesfaq.search.compounds import Splitter
+from rulesfaq.search.forms import LOOSE_PARTICLES, NEGATIONS, PARTICLES
+from rulesfaq.search.ranking import Ranking
+from rulesfaq.search.words import fold, split_clauses, term
+
+_PARTICIPLE = re.compile(r"(?P<before>[a-z]*?)ge(?P<root>[a-z]{3,}?)(?:e?t|en)")
+_FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
+_FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
+_FOLDED_NEGATIONS = frozenset(fold(word) for word in NEGATIONS)
+_SHORT_WORD = 8
+"""Letters from which two slips are forgiven instead of one."""
+_FUZZY_FROM = 4
+"""Letters of the shortest word in which a slip is forgiven."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """One word of a question with all the terms that may stand for it."""
+
+    word: str
+    variants: tuple[tuple[str, float], ...]
+    """Terms and their weights, the best first, each term once."""
+    known: bool
+    """Whether a document has the word itself, or a typo of it, or its parts."""
+    negation: bool = False
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """The terms of a text of the corpus."""
+
+    terms: tuple[str, ...]
+    parts: tuple[str, ...]
+    """Parts of compounds, and separable verbs put together again."""
+
+
+class Lexicon:
+    """Analysis of texts and questions of one game. Built once, then only read."""
+
+    def __init__(
+        self,
+        texts: Iterable[str],
+        *,
+        stop_words: Iterable[str] = (),
+        synonyms: Iterable[Iterable[str]] = (),
+    ) -> None:
+        """Learn the words of a game.
+
+        Args:
+            texts: Everything that is indexed.
+            stop_words: Words without content; negations among them are kept all the same.
+            synonyms: Groups of words or short phrases that mean the same to a player.
+        """
+        stops = {fold(word.lower()) for word in stop_words} | LOOSE_PARTICLES
+        self._stop = frozenset(stops - _FOLDED_NEGATIONS)
+        self._clauses = [split_clauses(text) for text in texts]
+        words = {fold(w) for text in self._clauses for clause in text for w in clause}
+        self._splitter = Splitter(words)
+        self._stems = {term(word) for word in words}
+        self._surfaces = {word: self._term(word) for word in sorted(words - self._stop)}
+        self._long_surfaces = [w for w in self._surfaces if len(w) >= _FUZZY_FROM and w.isalpha()]
+        self.known: set[str] = set()
+        """All terms that a document has; filled as texts are analysed."""
+        self._synonyms: dict[tuple[str, ...], set[str]] = {}
+        for group in synonyms:
+            self._learn(tuple(group))
+
+    def analyse(self, text: str) -> Analysed:
+        """Return the terms of a text of the corpus, and remember them as known."""
+        terms: list[str] = []
+        parts: list[str] = []
+        for clause in split_clauses(text):
+            for word in clause:
+                folded = fold(word)
+                if folded in self._stop:
+                    continue
+                terms.append(self._term(word))
+                parts.extend(self._splitter.parts(folded))
+            parts.extend(verb for verb, _ in self._separable(clause))
+        self.known.update(terms, parts)
+        return Analysed(tuple(terms), tuple(parts))
+
+    def question(
+        self, text: str, ranking: Ranking, leave_out: frozenset[str] = frozenset()
+    ) -> tuple[Unit, ...]:
+        """Return the words of a question with content, in order, each with its variants.
+
+        Args:
+            text: What somebody typed.
+            ranking: The weights of variants.
+            leave_out: Folded words to skip, such as the title of the game.
+        """
+        units: dict[str, Unit] = {}
+        for clause in split_clauses(text):
+            folded = [fold(word) for word in clause]
+            separable = self._separable(clause)
+            for place, word in enumerate(clause):
+                if folded[place] in self._stop or folded[place] in leave_out:
+                    continue
+                own = self._term(word)
+                if own in units:
+                    continue
+                joined = self._joined(folded, place)
+                verbs = [verb for verb, root in separable if root == own]
+                units[own] = self._unit(word, own, [*joined, *verbs], ranking)
+        return self._with_phrases(units, ranking)
+
+    def _term(self, word: str) -> str:
+        """Return the term of a word; that of its infinitive for forms that the stemmer leaves.
+
+        Snowball keeps the ``t`` of ``zeigt`` and the ``ge`` of ``gezeigt``. Both are brought to
+        ``zeigen`` where the game has a word of that stem.
+        """
+        own = term(word)
+        folded = fold(word)
+        bases = [term(infinitive) for infinitive in _infinitives(folded)] if own.isalpha() else []
+        known = next((base for base in bases if base in self._stems), None)
+        if known is None and bases and _PARTICIPLE.fullmatch(folded) and folded.endswith("t"):
+            return bases[0]
+        return known or own
+
+    def _separable(self, clause: list[str]) -> list[tuple[str, str]]:
+        """Return terms of separable verbs whose particle ends the clause, whole and root."""
+        if not clause[:-1] or fold(clause[-1]) not in _FOLDED_PARTICLES:
+            return []
+        found = []
+        for word in clause[:-1]:
+            if fold(word) not in self._stop and word.isalpha():
+                roots = dict.fromkeys((self._term(word) + "en", *_infinitives(fold(word))))
+                verbs = (term(fold(clause[-1]) + root) for root in roots)
+                found += [(verb, self._term(word)) for verb in verbs if verb in self._stems]
+        return found
+
+    def _joined(self, folded: list[str], place: int) -> Iterator[str]:
+        """Yield the terms of a word written together with its left or right neighbour."""
+        for left, right in ((place - 1, place), (place, place + 1)):
+            if left >= 0 and right < len(folded):
+                together = folded[left] + folded[right]
+                if together in self._surfaces:
+                    yield self._surfaces[together]
+
+    def _unit(self, word: str, own: str, joined: list[str], ranking: Ranking) -> Unit:
+        variants: dict[str, float] = {own: 1.0}
+        known = own in self.known
+        for form in (own + "t", own + "et"):
+            if (
+                not known and form in self.known
+            ):  # the game has ``zeigt`` alone, and this is ``zeigen``
+                variants[form] = 1.0
+        known = len(variants) > 1 or known
+        for other in joined:
+            variants[other] = 1.0
+            known = True
+        parts = [part for part in self._splitter.parts(fold(word)) if part in self.known]
+        for part in parts:
+            variants.setdefault(part, ranking.part)
+        others = self._synonyms.get((own,), set())
+        known = known or bool(parts) or bool(others & self.known)
+        if not known:
+            meant = self._typo(fold(word))
+            if meant is not None:
+                variants.setdefault(meant, ranking.typo)
+                others = self._synonyms.get((meant,), set())
+                known = True
+        for other in sorted(others):
+            variants.setdefault(other, ranking.synonym)
+        return Unit(word, _ordered(variants), known, fold(word) in _FOLDED_NEGATIONS)
+
+    def _typo(self, word: str) -> str | None:
+        """Return the term of the known word that an unknown one is a slip of, or None."""
+        if len(word) < _FUZZY_FROM or not word.isalpha():
+            return None
+        allowed = 1 if len(word) < _SHORT_WORD else 2
+        found = process.extract(
+            word, self._long_surfaces, scorer=OSA.distance, score_cutoff=allowed, limit=5,
+        )  # fmt: skip
+        near = sorted(
+            (d, abs(len(w) - len(word)), w) for w, d, _ in found if self._plausible(word, w)
+        )
+        return self._surfaces[near[0][2]] if near else None
+
+    @staticmethod
+    def _plausible(word: str, known: str) -> bool:
+        """Ask whether a short word is a slip rather than another word: the start must agree."""
+        return len(word) >= _SHORT_WORD or word[0] == known[0]
+
+    def _learn(self, group: tuple[str, ...]) -> None:
+        """Note a group of synonyms, each member as the terms of its words."""
+        members = {key for member in group if (key := self._key(member))}
+        for key in members:
+            others = {term for other in members if other != key for term in other}
+            self._synonyms.setdefault(key, set()).update(others - set(key))
+
+    def _key(self, phrase: str) -> tuple[str, ...]:
+        words = [word for clause in split_clauses(phrase) for word in clause]
+        content = [word for word in words if fold(word) not in self._stop] or words
+        return tuple(self._term(word) for word in content)
+
+    def _with_phrases(self, units: dict[str, Unit], ranking: Ranking) -> tuple[Unit, ...]:
+        """Give the words of a known phrase what the phrase as a whole stands for."""
+        for key, others in self._synonyms.items():
+            if not key[1:] or not all(word in units for word in key):
+                continue
+            for word in key:
+                unit = units[word]
+                variants = dict(unit.variants)
+                for other in sorted(others):
+                    variants.setdefault(other, ranking.synonym)
+                known = unit.known or bool(others & self.known)
+                units[word] = Unit(unit.word, _ordered(variants), known, unit.negation)
+        return tuple(units.values())
+
+
+def _infinitives(folded: str) -> list[str]:
+    """Return what a folded verb form may be a form of; most words are none."""
+    found = []
+    match = _PARTICIPLE.fullmatch(folded)
+    if match and (not match["before"] or match["before"] in _FOLDED_PARTICLES):
+        found.append(match["before"] + match["root"] + "en")
+    match = _FINITE.fullmatch(folded)
+    if match:
+        found.append(match["root"] + "en")
+    return found
+
+
+def _ordered(variants: dict[str, float]) -> tuple[tuple[str, float], ...]:
+    return tuple(sorted(variants.items(), key=lambda item: (-item[1], item[0])))

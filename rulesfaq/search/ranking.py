@@ -1,0 +1,48 @@
+"""The weights of the search, as one value: nothing is weighted anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from rulesfaq.search.documents import Kind
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """How much each sign of a match counts. The defaults are those of the measurements."""
+
+    fields: Mapping[str, float] = msgspec.field(
+        default_factory=lambda: {
+            "title": 1.6, "text": 1.0, "phrasings": 0.8, "title_parts": 0.48, "text_parts": 0.3,
+        },
+    )  # fmt: skip
+    """Boost of each indexed field; scores are summed over the fields, never the best one alone."""
+    kinds: Mapping[Kind, float] = msgspec.field(
+        default_factory=lambda: {"entry": 1.2, "rule": 1.0, "term": 0.95, "fact": 0.8},
+    )
+    """Factor by kind of document: at equal matches, a proven entry comes first."""
+    counting: float = 1.5
+    """Factor for facts where the question asks how many."""
+    defining: float = 1.5
+    """Factor for terms where the question asks what something is."""
+    b: float = 0.75
+    """BM25F's normalisation by length."""
+    k1: float = 1.2
+    """BM25F's saturation by frequency."""
+    synonym: float = 0.55
+    """Weight of a term that stands for another one."""
+    part: float = 0.5
+    """Weight of a part of a compound that the question has as a whole."""
+    typo: float = 0.7
+    """Weight of a known word read for an unknown one."""
+    negation: float = 0.25
+    """Weight of a negation in coverage: it is everywhere, and the verdict looks at it anyway."""
+    coverage_floor: float = 0.2
+    """Share of the score that stays where no word of the question is covered."""
+    closeness: float = 0.6
+    """What a question or phrasing that is the question itself adds, as a factor."""
+    unknown_df: float = 2.0
+    """A word that no document has weighs like one that so many have."""
+    candidates: int = 30
+    """How many documents of each game are looked at in the second stage."""
