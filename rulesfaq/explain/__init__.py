@@ -10,9 +10,9 @@ from rulesfaq.explain.citations import reading_note as reading_note
 from rulesfaq.explain.citations import references as references
 from rulesfaq.explain.citations import section_slug as section_slug
 from rulesfaq.explain.citations import source_line as source_line
+from rulesfaq.explain.phrases import event_sentence as event_sentence
+from rulesfaq.explain.phrases import fact_sentence as fact_sentence
 from rulesfaq.explain.phrases import label as label
 from rulesfaq.explain.phrases import move_sentence as move_sentence
-from rulesfaq.explain.phrases import tested_fact as tested_fact
 from rulesfaq.explain.texts import answer_text as answer_text
 from rulesfaq.explain.texts import fill_text as fill_text
-from rulesfaq.explain.texts import number_word as number_word

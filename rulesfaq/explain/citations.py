@@ -100,7 +100,7 @@ def reading_note(source: Source) -> str:
 def source_line(source: Source) -> str:
     """Return title, edition, publisher and size of a source in one line."""
     parts = [source.title]
-    if source.edition:
+    if source.edition and not source.edition.startswith("Stand"):
         parts.append(source.edition)
     if source.publisher and source.publisher not in source.edition:
         parts.append(source.publisher)
@@ -172,5 +172,6 @@ def _source_part(found: list[Reference]) -> str:
     source = found[0].source
     pages = [page for reference in found for page in reference.citation.pages]
     where = format_pages(pages) if pages else ", ".join(f"„{r.section}“" for r in found)
-    edition = f" ({source.edition})" if source.edition else ""
+    named = source.edition and not source.edition.startswith("Stand")
+    edition = f" ({source.edition})" if named else ""
     return f"{source.title}{edition}, {where} ({reading_note(source)})"

@@ -29,13 +29,16 @@ def _is_word(value: Any) -> bool:
     return value is None or isinstance(value, bool)
 
 
-def tested_fact(game: GameData, scenario: Scenario, verdict: Answer | None) -> str:
+def fact_sentence(
+    game: GameData, scenario: Scenario, verdict: Answer | None, actual: Any = None
+) -> str:
     """Return the fact that a scenario tests: “Wem gehört die Geisha? B, nicht A.”.
 
     Args:
         game: The game with its phrases.
         scenario: The scenario; without a fact asked the text is empty.
         verdict: The verdict of the claim that it belongs to, None for any but the first.
+        actual: What the engine gave, where it is known.
     """
     if not scenario.asks:
         return ""
@@ -43,11 +46,17 @@ def tested_fact(game: GameData, scenario: Scenario, verdict: Answer | None) -> s
     refuted = (verdict == "nein") != scenario.contrast
     if refuted and isinstance(value, bool):
         value, refuted = not value, False
+    if refuted and actual is not None:
+        return f"{_question(game, path)} {_upper(label(game, actual))}, nicht {label(game, value)}."
     said = label(game, value)
     rivals = [label(game, facts[path]) for facts in scenario.instead if path in facts]
     wrong = f", nicht {' oder '.join(rivals)}" if rivals and not refuted else ""
-    answer = f"Nicht {said}" if refuted else said[:1].upper() + said[1:]
+    answer = f"Nicht {said}" if refuted else _upper(said)
     return f"{_question(game, path)} {answer}{wrong}."
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _question(game: GameData, path: str) -> str:
@@ -74,6 +83,12 @@ def move_sentence(game: GameData, seat: str, move: str) -> str:
     numbered = {int(slot) for slot in re.findall(r"\{(\d+)\}", template)}
     cards = [piece for place, piece in enumerate(pieces) if place not in numbered]
     return _fill(game, template, pieces, {"who": seat, "cards": cards})
+
+
+def event_sentence(game: GameData, rule: str, seat: str) -> str:
+    """Return what a rule did, as a sentence; empty where the game has no words for it."""
+    template = game.phrases.get("events", {}).get(rule, "")
+    return _fill(game, template, (), {"who": seat})
 
 
 def _fill(game: GameData, template: str, numbered: Sequence[str], named: Mapping[str, Any]) -> str:

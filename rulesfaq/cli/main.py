@@ -1,0 +1,107 @@
+"""The door of the command line: commands, errors in one line, exit statuses."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+import click
+
+from rulesfaq.cli import proof, site
+from rulesfaq.errors import DataError, RulesfaqError
+from rulesfaq.settings import load_settings
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+FAULT_OF_OURS = 3
+
+
+class Commands(click.Group):
+    """A group that knows what was meant by a misspelt command."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say which one is near."""
+        if args and self.get_command(ctx, args[0]) is None:
+            near = difflib.get_close_matches(args[0], self.list_commands(ctx), n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "see rulesfaq --help"
+            raise click.UsageError(f"no command {args[0]!r} ({hint})")
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--data", type=click.Path(path_type=Path), help="Data folder (RULESFAQ_DATA).")
+@click.option("--debug", is_flag=True, help="Print the traceback of a fault of ours.")
+@click.version_option(version("rulesfaq"), prog_name="rulesfaq", message="%(prog)s %(version)s")
+@click.pass_context
+def rulesfaq(ctx: click.Context, data: Path | None, *, debug: bool) -> None:
+    """Answers to rules questions of board games, page-cited and machine-proven.
+
+    \b
+    Examples:
+      rulesfaq ask "Darf ich passen, wenn eine Herausforderung läuft?"
+      rulesfaq search "drachen marker" --game kyu
+      rulesfaq serve
+      rulesfaq check
+    """
+    ctx.obj = load_settings(data=data)
+    ctx.meta["rulesfaq.debug"] = debug
+
+
+for command in (site.serve, site.ask, site.search, proof.check, proof.run):
+    rulesfaq.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit status."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    sys.exit(_status(given))
+
+
+def _status(given: list[str]) -> int:
+    try:
+        result = rulesfaq.main(args=given, prog_name="rulesfaq", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return error.exit_code
+    except click.ClickException as error:
+        _complain(error.format_message())
+        return error.exit_code
+    except RulesfaqError as error:
+        return _ours(error)
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except Exception as error:  # noqa: BLE001
+        return _unexpected(error, debug="--debug" in given)
+    return result if isinstance(result, int) else 0
+
+
+def _complain(text: str) -> None:
+    click.echo(f"{click.style('error:', fg='red')} {text}", err=True)
+
+
+def _ours(error: RulesfaqError) -> int:
+    if isinstance(error, DataError):
+        for problem in error.problems:
+            _complain(str(problem))
+    else:
+        _complain(f"{error} ({error.hint})" if error.hint else str(error))
+    return error.exit_status
+
+
+def _unexpected(error: Exception, *, debug: bool) -> int:
+    if debug:
+        traceback.print_exception(error)
+    name = type(error).__name__
+    _complain(f"a fault of ours: {name}: {error} (run rulesfaq --debug … and report what it says)")
+    return FAULT_OF_OURS

@@ -1,0 +1,151 @@
+"""The commands that answer: ``serve`` pages and API, ``ask`` one question, ``search`` for words."""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+from functools import partial
+
+import click
+from granian.constants import Interfaces
+from granian.log import LogLevels
+from granian.server import Server
+
+from rulesfaq.cli.options import parse_options
+from rulesfaq.explain import flags_of, reading_note
+from rulesfaq.model.game import GameData
+from rulesfaq.serialize import answer_json, found_json
+from rulesfaq.services import LEVELS, Answer, Services, open_services
+from rulesfaq.settings import Settings
+from rulesfaq.web import load_app
+
+THREADS = 4
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes; one per core is a good number.",
+)
+@click.pass_obj
+def serve(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve web pages and API until interrupted.
+
+    \b
+    Examples:
+      rulesfaq serve
+      rulesfaq serve --port 8080 --workers 2
+
+    Only this machine can reach the server unless you name another --host.
+    """
+    app = load_app(settings)
+    if not _loopback(host):
+        click.echo(f"warning: {host} can be reached from other machines", err=True)
+    click.echo(f"rulesfaq on http://{_shown(host)}:{port} (data {app.config['REVISION']})")
+    click.echo("stop with Ctrl+C", err=True)
+    Server(
+        "rulesfaq.web:load_app",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=workers,
+        blocking_threads=THREADS,
+        log_level=LogLevels.warning,
+        websockets=False,
+    ).serve(target_loader=partial(load_app, settings), wrap_loader=False)
+
+
+def _loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+@click.command()
+@click.argument("question")
+@click.option("--game", help="Where you stand; a game named in the question wins over it.")
+@click.option("--option", "options", multiple=True, metavar="NAME:VALUE", help="A house rule.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.pass_obj
+def ask(
+    settings: Settings, question: str, game: str | None, options: tuple[str, ...], *, as_json: bool
+) -> None:
+    """Answer one question in German, with its pages and its proof.
+
+    \b
+    Examples:
+      rulesfaq ask "Darf ich passen, wenn eine Herausforderung läuft?"
+      rulesfaq ask "Was passiert bei Gleichstand?" --game kyu --json
+    """
+    services = open_services(settings)
+    answer = services.ask(question, game, parse_options(options))
+    if as_json:
+        click.echo(json.dumps(answer_json(answer), ensure_ascii=False, indent=2))
+        return
+    click.echo("\n".join(_answer_lines(services, answer)))
+
+
+def _answer_lines(services: Services, answer: Answer) -> list[str]:
+    lines = [answer.text]
+    if answer.assumption is not None:
+        lines.append(f"  assumption {answer.assumption.id}: {answer.assumption.text}")
+    if answer.game is not None:
+        lines += _place_lines(services.corpus.game(answer.game), answer)
+    if answer.proof is not None:
+        proof = answer.proof
+        lines.append("  proof: " + ", ".join(f"{level} {proof[level]}" for level in LEVELS))
+    if answer.entry is not None:
+        lines.append(f"  entry {answer.entry}")
+    lines += [f"  see also: {other.question} ({other.entry})" for other in answer.related]
+    return lines
+
+
+def _place_lines(game: GameData, answer: Answer) -> list[str]:
+    rules = tuple(dict.fromkeys(cited.rule for cited in answer.citations))
+    lines = []
+    for rule in rules:
+        places = "; ".join(flag.label for flag in flags_of(game, (rule,)))
+        sources = dict.fromkeys(cited.source for cited in answer.citations if cited.rule == rule)
+        note = reading_note(game.source(next(iter(sources))))
+        lines.append(f"  {places} ({note})  {rule}")
+    return lines
+
+
+@click.command()
+@click.argument("words")
+@click.option("--game", help="Search this game alone.")
+@click.option("--json", "as_json", is_flag=True, help="Print the hits as JSON.")
+@click.pass_obj
+def search(settings: Settings, words: str, game: str | None, *, as_json: bool) -> None:
+    """Find entries, rules, terms and facts, best first.
+
+    \b
+    Examples:
+      rulesfaq search "drachen marker"
+      rulesfaq search gleichstand --game kyu --json
+    """
+    services = open_services(settings)
+    found = services.find(words, game)
+    if as_json:
+        click.echo(json.dumps(found_json(words, found), ensure_ascii=False, indent=2))
+        return
+    for hit in found.hits:
+        places = "; ".join(
+            flag.label for flag in flags_of(services.corpus.game(hit.game), hit.rules)
+        )
+        ident = hit.id if "." in hit.id else f"{hit.kind} of {hit.game}"
+        click.echo(f"{hit.title}" + (f"  [{places}]" if places else ""))
+        click.echo(f"  {ident}")
+    click.echo(f"{len(found.hits)} found", err=True)

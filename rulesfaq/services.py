@@ -1,0 +1,242 @@
+"""What web and command line work with, put together once: data, games, index, proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from rulesfaq.answers.answer import Answer as Answer
+from rulesfaq.answers.answer import Assumed
+from rulesfaq.answers.ask import ask
+from rulesfaq.answers.wording import open_entry_text
+from rulesfaq.engine.game import Game
+from rulesfaq.errors import UnknownIdError
+from rulesfaq.explain import fill_text
+from rulesfaq.games import find_games
+from rulesfaq.ids import game_of
+from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.game import Corpus, GameData
+from rulesfaq.model.proofs import Ledger, ProvenFact, Turned
+from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.fault import LEVELS as LEVELS
+from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
+from rulesfaq.proof.replay import ReplayStep as ReplayStep
+from rulesfaq.proof.replay import replay
+from rulesfaq.search.index import Index, build_index
+from rulesfaq.search.query import Found, find
+from rulesfaq.settings import Settings
+
+Levels = Mapping[str, str]
+"""The state of each level: held, failed, stale, unchecked or not_applicable."""
+_WORST_FIRST = ("failed", "stale", "unchecked", "held")
+
+
+class ClaimState(msgspec.Struct, frozen=True):
+    """What a reader may be told about the proof of one claim."""
+
+    levels: Levels
+    facts: tuple[ProvenFact, ...] = ()
+    """What was asked and what the engine gave; empty unless the example holds now."""
+    turned: tuple[Turned, ...] = ()
+    note: str = ""
+    """Why it cannot be proven, if it cannot."""
+
+
+class Services(msgspec.Struct, frozen=True, dict=True):
+    """Everything that a page or a command needs; nothing in it changes."""
+
+    corpus: Corpus
+    games: Mapping[str, Game]
+    """Engines by id; a game without one is not in it."""
+    index: Index
+    proofs: Mapping[str, tuple[ClaimState, ...]] = {}
+    """One state per claim, by entry."""
+    leans: Mapping[str, tuple[str, ...]] = {}
+    """Assumptions that an entry leans on, by entry."""
+
+    @property
+    def revision(self) -> str:
+        """The revision of the data."""
+        return self.corpus.revision
+
+    @cached_property
+    def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
+        """Replays already played, by a key of their scenario."""
+        return {}
+
+    def entry(self, game: str, slug: str) -> FaqEntry:
+        """Return an entry by the last segment of its id.
+
+        Raises:
+            UnknownIdError: If the game or the entry does not exist.
+        """
+        data = self.corpus.game(game)
+        ident = f"{game}.faq.{slug}"
+        try:
+            return data.entries[ident]
+        except KeyError:
+            raise UnknownIdError("entry", ident) from None
+
+    def claim_states(self, entry: FaqEntry) -> tuple[ClaimState, ...]:
+        """Return what is known of each claim; ``unchecked`` where nothing is."""
+        unknown = ClaimState(dict.fromkeys(LEVELS, "unchecked"))
+        return self.proofs.get(entry.id, (unknown,) * len(entry.claims))
+
+    def levels(self, entry: FaqEntry) -> Levels:
+        """Return the state of each level over all claims: the worst one counts."""
+        claims = [state.levels for state in self.claim_states(entry)]
+        return {level: _worst([levels[level] for levels in claims]) for level in LEVELS}
+
+    def assumptions(self, entry: FaqEntry) -> tuple[str, ...]:
+        """Return the ids of the assumptions that an answer leans on, cited or not."""
+        rules = self.corpus.game(game_of(entry.id)).rules
+        cited = [rule for rule in entry.rules if rules[rule].is_assumption]
+        return tuple(dict.fromkeys((*cited, *self.leans.get(entry.id, ()))))
+
+    def replay(self, scenario: Scenario) -> tuple[ReplayStep, ...]:
+        """Return the steps of a scenario; none where the game has no engine.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        game = self.games.get(scenario.game)
+        if game is None:
+            return ()
+        key = repr(msgspec.to_builtins(scenario))
+        if key not in self.replays:
+            self.replays[key] = replay(game, scenario)
+        return self.replays[key]
+
+    def ask(
+        self, question: str, game: str | None = None, options: Mapping[str, str] | None = None
+    ) -> Answer:
+        """Return the answer to a question; see :func:`rulesfaq.answers.ask.ask`.
+
+        An answer that leans on an assumption, cited or not, is open and never called proven.
+
+        Raises:
+            BadQueryError: The question is empty or too long.
+            UnknownIdError: ``game`` is no game of the corpus.
+            BadOptionError: An option or value does not exist.
+        """
+        answer = ask(
+            self.corpus,
+            self.index,
+            {},
+            question,
+            game,
+            options,
+            claim_proofs={
+                entry: [state.levels for state in states] for entry, states in self.proofs.items()
+            },
+        )
+        leaning = self.leans.get(answer.entry or "", ())
+        return self._open(answer, leaning[0]) if leaning and not answer.assumption else answer
+
+    def _open(self, answer: Answer, ident: str) -> Answer:
+        data = self.corpus.game(game_of(ident))
+        rule = data.rule(ident)
+        played = fill_text(data, rule.text, rule)
+        return msgspec.structs.replace(
+            answer,
+            status="unanswered",
+            text=open_entry_text(answer.text, fill_text(data, rule.reason, rule)),
+            kind=None,
+            verdict=None,
+            proof=None,
+            claims=(),
+            assumption=Assumed(ident, played),
+            reason="open",
+        )
+
+    def find(self, words: str, game: str | None = None, most: int = 10) -> Found:
+        """Return entries, rules, terms and facts that fit, best first.
+
+        Raises:
+            UnknownIdError: ``game`` is no game of the corpus.
+        """
+        return find(self.index, words, game, most)
+
+
+def open_services(settings: Settings) -> Services:
+    """Load the data, find the games, build the index, read the ledgers.
+
+    Raises:
+        DataError: If the data cannot be read or break their schema.
+    """
+    corpus = load_corpus(settings.data, settings.schemas)
+    games = {ident: game for ident, game in find_games().items() if ident in corpus.games}
+    proofs: dict[str, tuple[ClaimState, ...]] = {}
+    leans: dict[str, tuple[str, ...]] = {}
+    for data in corpus:
+        ledger = read_ledger(settings.data, data.id)
+        proofs |= claim_states(data, ledger, code_hash(games[data.id]) if data.id in games else "")
+        leans |= dict(ledger.leans) if ledger else {}
+    return Services(corpus, games, build_index(corpus), proofs, leans)
+
+
+def claim_states(
+    data: GameData, ledger: Ledger | None, code: str
+) -> dict[str, tuple[ClaimState, ...]]:
+    """Return what a reader may be told of each claim, by entry.
+
+    Args:
+        data: The game as it stands now.
+        ledger: What was checked, None where nothing was.
+        code: The hash of the game's engine now; a result found with another one is stale.
+    """
+    found = {}
+    for entry in data.entries.values():
+        told = claim_levels(data, ledger, entry, code)
+        records: tuple[Any, ...] = ledger.claims.get(entry.id, ()) if ledger else ()
+        found[entry.id] = tuple(
+            _state(levels, records[place] if place < len(records) else None)
+            for place, levels in enumerate(told)
+        )
+    return found
+
+
+def _state(levels: Levels, record: Any) -> ClaimState:
+    if record is None or levels != record.levels:
+        return ClaimState(levels)
+    return ClaimState(levels, record.facts, record.turned, record.note)
+
+
+def _worst(states: list[str]) -> str:
+    return next((state for state in _WORST_FIRST if state in states), "not_applicable")
+
+
+def overall(levels: Levels) -> str:
+    """Return the one state that a badge shows.
+
+    Returns:
+        ``held`` if no level broke and example, source and counter-check ran; ``example`` or
+        ``form`` if no more than these could be checked; what was never run is never called so.
+    """
+    states = set(levels.values())
+    for state in ("failed", "stale"):
+        if state in states:
+            return state
+    core = [levels[level] for level in ("example", "source", "counter")]
+    if core == ["held"] * 3:
+        return "held"
+    if levels["form"] == "held" and "unchecked" not in core:
+        return "example" if "held" in core else "form"
+    return "unchecked"
+
+
+def related(data: GameData, entry: FaqEntry, limit: int = 4) -> tuple[FaqEntry, ...]:
+    """Return the entries closest to one: those that share rules, then those of its topic."""
+    own = set(entry.rules)
+    scored = [
+        (len(own & set(other.rules)), other.topic == entry.topic, place, other)
+        for place, other in enumerate(data.entries.values())
+        if other.id != entry.id
+    ]
+    close = [item for item in scored if item[0] or item[1]]
+    close.sort(key=lambda item: (-item[0], not item[1], item[2]))
+    return tuple(item[3] for item in close[:limit])

@@ -1,0 +1,186 @@
+"""The API under ``/api/v1``: the same values as the pages, as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, request, url_for
+
+from rulesfaq.answers.hygiene import LONGEST
+from rulesfaq.errors import BadOptionError, BadQueryError
+from rulesfaq.ids import slug_of
+from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.game import GameData
+from rulesfaq.serialize import (
+    answer_json,
+    entry_json,
+    entry_summary,
+    found_json,
+    game_json,
+    game_summary,
+    rule_json,
+    rule_summary,
+    term_json,
+)
+from rulesfaq.services import related
+from rulesfaq.web.context import services
+
+api = Blueprint("api", __name__, url_prefix="/api/v1")
+OPENAPI = Path(__file__).with_name("openapi.json")
+DEFAULT_LIMIT = 50
+HIGHEST_LIMIT = 200
+_MOST_DIGITS = 6
+
+
+def healthz() -> Response:
+    """Say that the process answers, and with which data."""
+    held = services()
+    return jsonify(status="ok", revision=held.revision, games=list(held.corpus.games))
+
+
+@api.get("/openapi.json")
+def openapi() -> Response:
+    """Return the description of this API."""
+    return jsonify(json.loads(OPENAPI.read_text("utf-8")))
+
+
+@api.get("/ask")
+def ask() -> Response:
+    """Answer a question."""
+    answer = services().ask(_question(), request.args.get("game") or None, _options())
+    return jsonify(answer_json(answer))
+
+
+@api.get("/search")
+def search() -> Response:
+    """Find entries, rules, terms and facts."""
+    words = _question()
+    found = services().find(words, request.args.get("game") or None, _whole("limit", 10))
+    return jsonify(found_json(words, found))
+
+
+@api.get("/games")
+def games() -> Response:
+    """List the games."""
+    return _listed([game_summary(data) | _page(data) for data in services().corpus])
+
+
+@api.get("/games/<game>")
+def game(game: str) -> Response:
+    """Return a game."""
+    data = services().corpus.game(game)
+    return jsonify(game_json(data) | _page(data))
+
+
+@api.get("/games/<game>/faq")
+def entries(game: str) -> Response:
+    """List the entries of a game."""
+    data = services().corpus.game(game)
+    return _listed([entry_summary(data, e) | _entry_page(e) for e in data.entries.values()])
+
+
+@api.get("/games/<game>/faq/<ident>")
+def entry(game: str, ident: str) -> Response:
+    """Return an entry, by its id or the last segment of it."""
+    held = services()
+    data = held.corpus.game(game)
+    found = held.entry(game, ident.removeprefix(f"{game}.faq."))
+    claims = tuple(dict(state.levels) for state in held.claim_states(found))
+    whole = entry_json(data, found, dict(held.levels(found)), claims, related(data, found))
+    return jsonify(whole | _entry_page(found) | {"revision": held.revision})
+
+
+@api.get("/games/<game>/rules")
+def rules(game: str) -> Response:
+    """List the rules and assumptions of a game."""
+    data = services().corpus.game(game)
+    return _listed([rule_summary(data, found) for found in data.rules.values()])
+
+
+@api.get("/games/<game>/rules/<ident>")
+def rule(game: str, ident: str) -> Response:
+    """Return a rule or an assumption."""
+    data = services().corpus.game(game)
+    found = data.rule(ident)
+    address = url_for("places.rule", game=game, ident=ident, _external=True)
+    return jsonify(rule_json(data, found) | {"html_url": address})
+
+
+@api.get("/games/<game>/glossary")
+def glossary(game: str) -> Response:
+    """List the terms of a game."""
+    data = services().corpus.game(game)
+    return _listed([term_json(data, term) for term in data.glossary])
+
+
+def _question() -> str:
+    """Return the question.
+
+    Raises:
+        BadQueryError: There is none, or it is too long.
+    """
+    text = request.args.get("q", "").strip()
+    if not text:
+        raise BadQueryError(text, "the parameter q is missing or empty")
+    if len(text) > LONGEST:
+        raise BadQueryError(text, f"the question has more than {LONGEST} characters")
+    return text
+
+
+def _options() -> dict[str, str]:
+    """Return the option values that were asked for.
+
+    Raises:
+        BadOptionError: One is not written NAME:VALUE.
+    """
+    chosen = {}
+    for text in request.args.getlist("option"):
+        name, colon, value = text.partition(":")
+        if not colon:
+            raise BadOptionError(text, "", ())
+        chosen[name] = value
+    return chosen
+
+
+def _page(data: GameData) -> dict[str, str]:
+    return {"html_url": url_for("pages.game", game=data.id, _external=True)}
+
+
+def _entry_page(entry: FaqEntry) -> dict[str, str]:
+    game = entry.id.partition(".")[0]
+    slug = slug_of(entry.id)
+    return {"html_url": url_for("entries.entry", game=game, slug=slug, _external=True)}
+
+
+def _listed(items: Sequence[Any]) -> Response:
+    """Return a part of a list, with the address of the next part.
+
+    Raises:
+        BadQueryError: ``limit`` or ``cursor`` is no number, or ``limit`` too large.
+    """
+    limit = _whole("limit", DEFAULT_LIMIT)
+    start = _whole("cursor", 0)
+    if not 1 <= limit <= HIGHEST_LIMIT:
+        raise BadQueryError(str(limit), f"limit goes from 1 to {HIGHEST_LIMIT}")
+    following = None
+    if start + limit < len(items):
+        values = dict(request.view_args or {}, limit=limit, cursor=start + limit)
+        following = url_for(str(request.endpoint), **values, _external=True)
+    answer = jsonify(
+        data=items[start : start + limit], total=len(items), next=following, warnings=[]
+    )
+    if following:
+        answer.headers["Link"] = f'<{following}>; rel="next"'
+    return answer
+
+
+def _whole(name: str, otherwise: int) -> int:
+    text = request.args.get(name)
+    if text is None:
+        return otherwise
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+        raise BadQueryError(text, f"{name} must be a whole number")
+    return int(text)

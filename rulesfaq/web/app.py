@@ -1,0 +1,97 @@
+"""The application: routes, headers, entity tags. Text is in the templates."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from flask import Flask, Response, current_app, request
+
+from rulesfaq.services import Services, open_services
+from rulesfaq.settings import Settings
+from rulesfaq.web import api, entries, pages, places
+from rulesfaq.web.context import KEY, install_globals
+from rulesfaq.web.errors import register_errors
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+_MAX_BODY = 64 * 1024
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def create_app(services: Services) -> Flask:
+    """Return the application that serves these services.
+
+    Args:
+        services: Data, games, index and proofs; nothing is read anew later on.
+    """
+    app = Flask(__name__)
+    app.config["REVISION"] = services.revision
+    app.config["MAX_CONTENT_LENGTH"] = _MAX_BODY
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.jinja_env.trim_blocks = True
+    app.jinja_env.lstrip_blocks = True
+    app.extensions[KEY] = services
+    install_globals(app, assets=_fingerprint(Path(__file__).parent))
+    for blueprint in (pages.pages, entries.entries, places.places, api.api):
+        app.register_blueprint(blueprint)
+    app.add_url_rule("/healthz", "healthz", api.healthz)
+    register_errors(app)
+    app.after_request(_finish)
+    return app
+
+
+@cache
+def load_app(settings: Settings) -> Flask:
+    """Return the application for these settings, made once in a process and its children.
+
+    Raises:
+        DataError: If the data cannot be read or break their schema.
+    """
+    return create_app(open_services(settings))
+
+
+def _fingerprint(folder: Path) -> str:
+    """Return a short hash over stylesheets and drawings, for addresses that never change."""
+    digest = hashlib.sha256()
+    for path in sorted((folder / "static").iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def _finish(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint == "static":
+        if request.args.get("v"):
+            response.headers["Cache-Control"] = _FOR_EVER
+        return response
+    if request.path.startswith("/api/"):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+        response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return _tag(response)
+
+
+def _tag(response: Response) -> Response:
+    """Give an answer its entity tag, the data's revision and a hash of what is sent."""
+    response.headers.setdefault("Cache-Control", "no-cache")
+    if response.status_code != 200 or request.method not in {"GET", "HEAD"}:  # noqa: PLR2004
+        return response
+    from_body = hashlib.sha256(response.get_data()).hexdigest()[:12]
+    response.set_etag(f"{current_app.config['REVISION']}-{from_body}")
+    response.make_conditional(request)
+    return response

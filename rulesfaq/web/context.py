@@ -1,0 +1,141 @@
+"""What every page has at hand: the services, and words and drawings for templates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, current_app, g, url_for
+from markupsafe import Markup
+
+from rulesfaq.explain import (
+    Flag,
+    answer_text,
+    fact_sentence,
+    fill_text,
+    flags_of,
+    format_pages,
+    german_date,
+    reading_note,
+    source_line,
+)
+from rulesfaq.ids import slug_of
+from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.game import GameData
+from rulesfaq.model.scenario import Scenario
+from rulesfaq.search.query import Hit
+from rulesfaq.services import LEVELS, Services, overall
+from rulesfaq.web import drawing
+from rulesfaq.web.answering import badge_of, opening, split_verdict
+
+KEY = "rulesfaq"
+
+
+def services() -> Services:
+    """Return the services of the running application."""
+    found = current_app.extensions[KEY]
+    assert isinstance(found, Services)  # noqa: S101
+    return found
+
+
+def install_globals(app: Flask, assets: str) -> None:
+    """Hand the templates their functions.
+
+    Args:
+        app: The application.
+        assets: A hash over the static files, put into their addresses.
+    """
+    app.jinja_env.globals.update(
+        LEVELS=LEVELS,
+        answer_text=answer_text,
+        asset=lambda name: url_for("static", filename=name, v=assets),
+        badge=lambda entry: badge_of(services(), entry),
+        card=drawing.card,
+        entry_url=entry_url,
+        fill=fill_text,
+        flag_joined=flag_joined,
+        flag_url=flag_url,
+        flags=flags_of,
+        format_pages=format_pages,
+        assumptions=lambda game, entry: [
+            game.rule(ident) for ident in services().assumptions(entry)
+        ],
+        hit_url=hit_url,
+        levels=lambda entry: services().levels(entry),
+        opening=opening,
+        overall=overall,
+        reading_note=reading_note,
+        replay_url=replay_url,
+        rule_url=rule_url,
+        source_line=source_line,
+        split_verdict=split_verdict,
+        symbol=symbol,
+        symbols=symbols,
+        fact_sentence=fact_sentence,
+    )
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of)
+    app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
+
+
+def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
+    """Return the permanent address of an entry."""
+    game = entry.id.partition(".")[0]
+    return url_for("entries.entry", game=game, slug=slug_of(entry.id), _anchor=anchor)
+
+
+def rule_url(ident: str) -> str:
+    """Return the permanent address of a rule."""
+    return url_for("places.rule", game=ident.partition(".")[0], ident=ident)
+
+
+def flag_url(game: GameData, flag: Flag) -> str:
+    """Return the address of the page or the section that a flag names."""
+    if flag.page:
+        return url_for("places.page", game=game.id, number=flag.page)
+    return url_for("places.section", game=game.id, slug=flag.slug)
+
+
+def hit_url(hit: Hit) -> str:
+    """Return the address of what a search found."""
+    if hit.kind == "entry":
+        return url_for("entries.entry", game=hit.game, slug=slug_of(hit.id))
+    if hit.kind == "rule":
+        return rule_url(hit.id)
+    if hit.kind == "term":
+        return url_for("pages.game", game=hit.game, _anchor="begriffe")
+    return rule_url(hit.rules[0]) if hit.rules else url_for("pages.game", game=hit.game)
+
+
+def flag_joined(found: tuple[Flag, ...]) -> Flag | None:
+    """Return several flags as one, for the edge of a list: “S. 7; S. 11”."""
+    if not found:
+        return None
+    if len(found) == 1 or not found[0].page:
+        return found[0]
+    joined = "; ".join(flag.label for flag in found)
+    return Flag(joined, f"{joined} im Regelheft", found[0].source, page=found[0].page)
+
+
+def replay_url(entry: FaqEntry, scenario: Scenario | None = None, step: int = 1) -> str | None:
+    """Return the address of a replay, None where there is nothing to replay."""
+    held = services()
+    scenes = [scene for claim in entry.claims for scene in claim.scenarios]
+    if not scenes or scenes[0].game not in held.games:
+        return None
+    place = scenes.index(scenario) + 1 if scenario is not None else 1
+    values: dict[str, Any] = {"szene": place} if place > 1 else {}
+    return url_for(
+        "entries.replay", game=scenes[0].game, slug=slug_of(entry.id), schritt=step, **values
+    )
+
+
+def symbol(name: str) -> str:
+    """Ask for a drawing on this page; return the reference to it."""
+    wanted: dict[str, None] = g.setdefault("symbols", {})
+    wanted[name] = None
+    return f"#{name}"
+
+
+def symbols() -> Markup:
+    """Return the drawings that were asked for on this page."""
+    wanted: dict[str, None] = g.get("symbols", {})
+    return Markup("").join(Markup(drawing.SYMBOLS[name]) for name in wanted)  # noqa: S704
