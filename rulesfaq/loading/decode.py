@@ -97,13 +97,6 @@ class Draft:
         if isinstance(raw, dict) and isinstance(raw.get("id"), str):
             self.loose.add(raw["id"])
 
-    def is_broken(self, kind: str, key: str) -> bool:
-        """Return whether something below a key of a file of a kind has a fault."""
-        return any(
-            part.kind == kind and any(pointer[:1] == (key,) for pointer in part.broken)
-            for part in self.parts
-        )
-
     def register(self, item: Item) -> bool:
         """Remember an item by its id; say so and return False if the id is taken."""
         ident: str = item.raw["id"]
@@ -130,10 +123,7 @@ def decode_game(draft: Draft) -> GameData:
         scenarios=scenarios,
         entries=entries,
         guide=tuple(_guide(draft)),
-        glossary=tuple(
-            _convert(item, Term, code=item.raw.get("code", ""))
-            for item in draft.items("glossary", "terms")
-        ),
+        glossary=tuple(_glossary(draft)),
         phrases=_phrases(draft),
         second_reading=_readings(draft),
     )
@@ -236,6 +226,12 @@ def _guide(draft: Draft) -> Iterator[GuideSection]:
         draft.origins.setdefault(f"section:{item.raw['slug']}", item)
         lines = msgspec.convert(item.raw["lines"], tuple[GuideLine, ...])
         yield GuideSection(item.raw["slug"], item.raw["title"], lines, item.place())
+
+
+def _glossary(draft: Draft) -> Iterator[Term]:
+    for index, item in enumerate(draft.items("glossary", "terms")):
+        draft.origins[f"term:{index}"] = item
+        yield _convert(item, Term)
 
 
 def _phrases(draft: Draft) -> Mapping[str, Mapping[str, str]]:
