@@ -1,0 +1,1 @@
+"""Kyū: a card game of five nobles, for two to five players."""
