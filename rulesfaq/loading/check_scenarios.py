@@ -40,12 +40,17 @@ def _scenario(scenario: Scenario, data: GameData, draft: Draft) -> Iterator[Prob
     if scenario.game != draft.game:
         message = f"a scenario of {scenario.game} in the folder of {draft.game}"
         yield at(scenario.place, "scenario/other-game", message, "leave game: out, or move it")
+    yield from scenario_faults(scenario)
+    if "game" not in draft.incomplete:
+        yield from _options(scenario, data)
+
+
+def scenario_faults(scenario: Scenario) -> Iterator[Problem]:
+    """Yield the faults that a scenario has by itself."""
     if not scenario.asks and not scenario.then:
         message = "this scenario asserts nothing"
         yield at(scenario.place, "scenario/asserts-nothing", message, "write asks: with one fact")
     yield from _steps(scenario)
-    if "game" not in draft.incomplete:
-        yield from _options(scenario, data)
 
 
 def _steps(scenario: Scenario) -> Iterator[Problem]:

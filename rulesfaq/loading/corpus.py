@@ -12,7 +12,7 @@ from rulesfaq.loading.decode import Draft, Part, decode_game
 from rulesfaq.loading.faults import nearest
 from rulesfaq.loading.folder import GAMES, DataFile, Folder
 from rulesfaq.loading.schema import Schemas, load_schemas
-from rulesfaq.loading.yaml_file import Document, read_yaml
+from rulesfaq.loading.yaml_file import read_yaml
 from rulesfaq.model.game import Corpus, GameData
 
 Found = list[Problem]
@@ -112,18 +112,3 @@ def _revision(files: list[DataFile]) -> str:
         total.update(f"{file.name}\0{len(content)}\0".encode())
         total.update(content)
     return total.hexdigest()[:12]
-
-
-def read_document(path: Path, kind: str, schemas: Path) -> Document:
-    """Return one file as valid plain values.
-
-    Raises:
-        DataError: If it cannot be read or breaks the schema of its kind.
-    """
-    folder = Folder(path.parent)
-    file = folder.read(path, kind)
-    hard: Found = [*folder.problems]
-    part = _part(file, load_schemas(schemas), hard) if file else None
-    if part is None or hard:
-        raise DataError(tuple(sorted(hard)))
-    return part.document

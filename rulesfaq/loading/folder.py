@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import stat
 from collections.abc import Iterator
@@ -136,11 +137,7 @@ class Folder:
     def read(self, path: Path, kind: str) -> DataFile | None:
         """Return the bytes of a file, at most one more than may be, or None with a problem."""
         try:
-            if not stat.S_ISREG(path.stat().st_mode):
-                self._say(path, "file/unreadable", "this is no file", "write a file of this name")
-                return None
-            with path.open("rb") as stream:
-                data = stream.read(MAX_BYTES + 1)
+            data = read_bytes(path)
         except OSError as error:
             self._unreadable(path, error)
             return None
@@ -167,6 +164,18 @@ class Folder:
         if path == self.root or not path.is_relative_to(self.root):
             return path.as_posix()
         return path.relative_to(self.root).as_posix()
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the bytes of a file, at most one more than a file may have.
+
+    Raises:
+        OSError: If it cannot be read, or is no regular file.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "not a regular file")
+    with path.open("rb") as stream:
+        return stream.read(MAX_BYTES + 1)
 
 
 def _is_passing(name: str) -> bool:

@@ -105,6 +105,7 @@ class _Builder:
         self.faulty: set[Pointer] = set()
         self.whole = False
         self._nodes = 0
+        self._brackets = 0
         self._parser = _PARSER(text)
         self._next = self._parser.get_event
 
@@ -159,9 +160,12 @@ class _Builder:
             self._stop(
                 event, "yaml/too-deep", f"nested more than {MAX_DEPTH} deep", "write it flatter"
             )
-        if isinstance(event, SequenceStartEvent):
-            return self._sequence(pointer, depth)
-        return self._mapping(pointer, depth)
+        build = self._sequence if isinstance(event, SequenceStartEvent) else self._mapping
+        flow = bool(getattr(event, "flow_style", False))
+        self._brackets += flow
+        value = build(pointer, depth)
+        self._brackets -= flow
+        return value
 
     def _properties(self, event: Any, pointer: Pointer, spot: Spot) -> None:
         if event.anchor is not None:
@@ -184,9 +188,12 @@ class _Builder:
         value, refusal = read_plain(text)
         if refusal:
             self._fault(pointer, self.keys.get(pointer, spot) if not text else spot, *refusal)
+        elif self._brackets and "?" in text:
+            message = "a question mark within brackets ends a text for some readers of YAML"
+            self._fault(pointer, spot, "yaml/question-mark", message, "put the text in quotes")
         return value
 
-    def _sequence(self, pointer: Pointer, depth: int) -> list[Any]:
+    def _sequence(self, pointer: Pointer, depth: int) -> Any:
         items: list[Any] = []
         event = self._next()
         while not isinstance(event, SequenceEndEvent):
@@ -194,7 +201,7 @@ class _Builder:
             event = self._next()
         return items
 
-    def _mapping(self, pointer: Pointer, depth: int) -> dict[str, Any]:
+    def _mapping(self, pointer: Pointer, depth: int) -> Any:
         found: dict[str, Any] = {}
         event = self._next()
         while not isinstance(event, MappingEndEvent):
