@@ -42,10 +42,12 @@ class Proofs:
 
     def of_claims(self, entry: str, count: int) -> tuple[Levels, ...]:
         """Return the levels of each claim; all unchecked unless the ledger has just as many."""
-        known = self._claims.get(entry, ())
-        if len(known) == count:
-            return tuple(_full(levels) for levels in known)
-        return tuple(self.of_item(entry) for _ in range(count))
+        known = self._claims.get(entry)
+        if known is None:
+            return (self.of_item(entry),) * count
+        if len(known) != count:
+            return (UNCHECKED,) * count
+        return tuple(_full(levels) for levels in known)
 
     def of_item(self, ident: str) -> Levels:
         """Return the levels of an item: its own, else those of its claims, else unchecked."""

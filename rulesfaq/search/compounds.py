@@ -60,9 +60,14 @@ class Splitter:
             if link and not first.endswith(link):
                 continue
             bare = first[: len(first) - len(link)]
-            if self._is_word(bare):
+            if self._is_word(bare) or self._is_verb(bare):
                 return term(bare)
         return term(first) if first in self._modifiers else None
+
+    def _is_verb(self, root: str) -> bool:
+        """Ask whether it is the root of a separable verb, such as ``nachzieh``."""
+        starts = (particle for particle in _PARTICLES if root.startswith(particle))
+        return any(len(root) - len(s) >= SHORTEST and root[len(s) :] in self._stems for s in starts)
 
     def _split(self, word: str) -> tuple[str, ...]:
         """Return the terms of the most balanced split."""

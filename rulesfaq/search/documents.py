@@ -29,6 +29,8 @@ class Document(msgspec.Struct, frozen=True):
     """Other ways to ask for it; in a field of their own."""
     rules: tuple[str, ...] = ()
     """The rules on which it stands."""
+    open: bool = False
+    """Whether it is an assumption, where the sources are silent."""
 
 
 def slug(text: str) -> str:
@@ -52,7 +54,7 @@ def _rules(game: GameData) -> Iterator[Document]:
         text = render(rule.text, game.rules, rule)
         if rule.is_assumption:
             text = f"{render(rule.reason, game.rules, rule)} {text}".strip()
-        yield Document("rule", rule.id, rule.title, text, (), (rule.id,))
+        yield Document("rule", rule.id, rule.title, text, (), (rule.id,), rule.is_assumption)
 
 
 def _terms(game: GameData) -> Iterator[Document]:

@@ -12,10 +12,11 @@ from rapidfuzz.distance import OSA
 from rulesfaq.search.compounds import Splitter
 from rulesfaq.search.forms import LOOSE_PARTICLES, NEGATIONS, PARTICLES
 from rulesfaq.search.ranking import Ranking
-from rulesfaq.search.words import fold, split_clauses, term
+from rulesfaq.search.words import fold, split_clauses, split_words, term
 
 _PARTICIPLE = re.compile(r"(?P<before>[a-z]*?)ge(?P<root>[a-z]{3,}?)(?:e?t|en)")
 _FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
+_NOUN_END = "ung"
 _FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
 _FOLDED_NEGATIONS = frozenset(fold(word) for word in NEGATIONS)
 _SHORT_WORD = 8
@@ -62,17 +63,18 @@ class Lexicon:
         """
         stops = {fold(word.lower()) for word in stop_words} | LOOSE_PARTICLES
         self._stop = frozenset(stops - _FOLDED_NEGATIONS)
-        self._clauses = [split_clauses(text) for text in texts]
-        words = {fold(w) for text in self._clauses for clause in text for w in clause}
-        self._splitter = Splitter(words)
-        self._stems = {term(word) for word in words}
+        groups = [tuple(group) for group in synonyms]
+        words = {fold(word) for text in texts for word in split_words(text)}
+        said = {fold(word) for group in groups for member in group for word in split_words(member)}
+        self._splitter = Splitter(words | said)
+        self._stems = {term(word) for word in words | said}
         self._surfaces = {word: self._term(word) for word in sorted(words - self._stop)}
         self._long_surfaces = [w for w in self._surfaces if len(w) >= _FUZZY_FROM and w.isalpha()]
         self.known: set[str] = set()
         """All terms that a document has; filled as texts are analysed."""
         self._synonyms: dict[tuple[str, ...], set[str]] = {}
-        for group in synonyms:
-            self._learn(tuple(group))
+        for group in groups:
+            self._learn(group)
 
     def analyse(self, text: str) -> Analysed:
         """Return the terms of a text of the corpus, and remember them as known."""
@@ -126,6 +128,8 @@ class Lexicon:
         known = next((base for base in bases if base in self._stems), None)
         if known is None and bases and _PARTICIPLE.fullmatch(folded) and folded.endswith("t"):
             return bases[0]
+        if known is None and own.endswith(_NOUN_END) and len(own) > len(_NOUN_END) + 2:
+            return own.removesuffix(_NOUN_END)  # Wertung: too short for the stemmer
         return known or own
 
     def _separable(self, clause: list[str]) -> list[tuple[str, str]]:

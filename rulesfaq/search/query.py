@@ -12,6 +12,8 @@ from rulesfaq.search.index import GameIndex, Index, Terms
 from rulesfaq.search.lexicon import Unit
 from rulesfaq.search.words import fold, normal, split_words
 
+_AS_MUCH = 0.02
+_JUST_ABOVE = 0.01
 _TYPED = re.compile(r"[^\W_]+")
 _COUNTING = re.compile(r"\b(?:wie ?viel(?:e[nr]?)?|wv|anzahl|zahl der)\b")
 _DEFINING = re.compile(
@@ -131,8 +133,21 @@ def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float])
         coverage, closeness = _second_look(index, units, weights, terms)
         final = score * (ranking.coverage_floor + (1 - ranking.coverage_floor) * coverage)
         final *= (1 + ranking.closeness * closeness) * kinds[document.kind]
+        final *= ranking.open_point if document.open else 1.0
         hits.append(_hit(index.game, document, final, coverage, closeness))
-    return hits
+    return _entries_first(hits)
+
+
+def _entries_first(hits: list[Hit]) -> list[Hit]:
+    """Lift an entry just above the rules that it cites, where it has as much of the question."""
+    covered = {hit.id: hit for hit in hits if hit.kind == "rule"}
+    lifted = []
+    for hit in hits:
+        cited = [covered[ident] for ident in hit.rules if hit.kind == "entry" and ident in covered]
+        scores = [rule.score for rule in cited if rule.coverage <= hit.coverage + _AS_MUCH]
+        best = max(scores, default=0.0) + _JUST_ABOVE
+        lifted.append(msgspec.structs.replace(hit, score=max(hit.score, best)) if scores else hit)
+    return lifted
 
 
 def _hit(game: str, document: Document, score: float, coverage: float, closeness: float) -> Hit:
@@ -150,12 +165,19 @@ def _unit_weight(index: GameIndex, unit: Unit) -> float:
     return weight * (index.ranking.negation if unit.negation else 1.0)
 
 
-def _share(units: tuple[Unit, ...], weights: list[float], terms: frozenset[str]) -> float:
-    """Return the weight of the question's words that a set of terms has."""
-    return sum(
-        weight * max((v for word, v in unit.variants if word in terms), default=0.0)
-        for unit, weight in zip(units, weights, strict=True)
-    )
+def _share(
+    units: tuple[Unit, ...], weights: list[float], terms: frozenset[str], leniency: float
+) -> float:
+    """Return the weight of the question's words that a set of terms has.
+
+    Variants are sorted, so the first one found is the best.
+    """
+    total = 0.0
+    for unit, weight in zip(units, weights, strict=True):
+        best = next((credit for word, credit in unit.variants if word in terms), None)
+        if best is not None:
+            total += weight * (best + (1 - best) * leniency)
+    return total
 
 
 def _second_look(
@@ -165,11 +187,11 @@ def _second_look(
     asked = sum(weights)
     if not asked:
         return 0.0, 0.0
-    coverage = _share(units, weights, terms.all) / asked
+    coverage = _share(units, weights, terms.all, index.ranking.leniency) / asked
     closeness = 0.0
     for asking in terms.askings:
         own = sum(index.weight(word) for word in asking)
-        shared = _share(units, weights, asking)
+        shared = _share(units, weights, asking, index.ranking.leniency)
         if own:
             closeness = max(closeness, min(1.0, 2 * shared / (asked + own)))
             if shared / asked > coverage and 2 * shared > own:

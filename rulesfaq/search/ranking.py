@@ -19,7 +19,7 @@ class Ranking(msgspec.Struct, frozen=True):
     )  # fmt: skip
     """Boost of each indexed field; scores are summed over the fields, never the best one alone."""
     kinds: Mapping[Kind, float] = msgspec.field(
-        default_factory=lambda: {"entry": 1.2, "rule": 1.0, "term": 0.95, "fact": 0.8},
+        default_factory=lambda: {"entry": 1.25, "rule": 1.0, "term": 0.95, "fact": 0.8},
     )
     """Factor by kind of document: at equal matches, a proven entry comes first."""
     counting: float = 1.5
@@ -40,6 +40,10 @@ class Ranking(msgspec.Struct, frozen=True):
     """Weight of a negation in coverage: it is everywhere, and the verdict looks at it anyway."""
     coverage_floor: float = 0.2
     """Share of the score that stays where no word of the question is covered."""
+    leniency: float = 0.6
+    """How much of what a variant lacks is forgiven in coverage: there it counts that, not how."""
+    open_point: float = 0.85
+    """Factor for assumptions: what the sources say comes before what they leave open."""
     closeness: float = 0.6
     """What a question or phrasing that is the question itself adds, as a factor."""
     unknown_df: float = 2.0

@@ -64,7 +64,7 @@ _STRONG = {fold(form): infinitive for infinitive, forms in STRONG_FORMS.items() 
 _ERN = re.compile(
     rf"(?P<before>{'|'.join(fold(p) for p in PARTICLES)})?(?:ge|zu)?"
     rf"(?P<root>{'|'.join(fold(root) for root in ERN_VERBS)})"
-    r"(?:n|t|e|st|te|ten|er|ern|ers|ung|ungen)",
+    r"(?:n|en|t|e|st|te|ten|er|ern|ers|ung|ungen)",
 )
 
 
