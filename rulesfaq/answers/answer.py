@@ -16,15 +16,15 @@ Levels = Mapping[str, str]
 """Level to ``held``, ``failed``, ``stale``, ``unchecked`` or ``not_applicable``."""
 
 
-class Cited(msgspec.Struct, frozen=True):
-    """One place on which an answer stands."""
+class Cited(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place on which an answer stands; in JSON, what it lacks is left out."""
 
     rule: str
     source: str
     pages: tuple[int, ...]
-    section: str | None
+    section: str | None = None
     """The source's own heading, verbatim."""
-    via: str | None
+    via: str | None = None
     """The source through which this one is known, if we have not read it ourselves."""
 
 
