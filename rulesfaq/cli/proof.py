@@ -16,7 +16,7 @@ from rulesfaq.errors import DataError, UnknownIdError
 from rulesfaq.explain import flags_of
 from rulesfaq.games import find_games
 from rulesfaq.loading.corpus import check_data, load_corpus
-from rulesfaq.loading.scenarios import load_scenarios
+from rulesfaq.loading.scenario_file import read_scenarios
 from rulesfaq.model.game import Corpus
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.check import GameReport, check_game
@@ -111,7 +111,7 @@ def run(
     engines, chosen = find_games(), parse_options(options)
     runs = []
     for file in files:
-        for scenario in load_scenarios(file, settings.schemas):
+        for scenario in read_scenarios(file, settings.schemas):
             if scenario.game not in engines:
                 raise UnknownIdError("engine of game", scenario.game, tuple(engines))
             varied = msgspec.structs.replace(scenario, options={**scenario.options, **chosen})
