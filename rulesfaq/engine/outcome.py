@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -32,8 +33,18 @@ def score_lines(events: Iterable[Event]) -> tuple[ScoreLine, ...]:
 
 
 def ended_by(events: Iterable[Event]) -> str | None:
-    """Return the id of the rule that ended the game, if one did."""
+    """Return the id of the rule that ended the game, if one did.
+
+    A game whose points are counted before it is over may say in ``ended`` of its state
+    that the end is decided; the rule that decided it is the one returned.
+    """
+    rule, over = None, False
     for event in events:
-        if event.after.phase == "over" and event.before.phase != "over":
-            return event.rule
-    return None
+        if _is_decided(event.after) and not _is_decided(event.before):
+            rule = event.rule
+        over = event.after.phase == "over"
+    return rule if over else None
+
+
+def _is_decided(state: Any) -> bool:
+    return state.phase == "over" or getattr(state, "ended", False)

@@ -19,6 +19,7 @@ from rulesfaq.games.kyu.table import (
 
 
 def all_have_declined(state: State) -> bool:
+    """Return whether all others have declined."""
     return len(decliners(state)) == len(others(state))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rulesfaq.engine.table import Ruling, effect, guard
 from rulesfaq.games.kyu.state import (
     CENTRE,
@@ -121,7 +123,7 @@ def _fits(noble: int, cards: Cards) -> bool:
     if noble == GEISHA:
         return len(numbers) < len(cards)
     if noble == DAIMYO:
-        return any(later - first == 1 for first, later in zip(numbers, numbers[1:], strict=False))
+        return any(later - first == 1 for first, later in pairwise(numbers))
     return len({colour(card) for card in cards}) == 1
 
 

@@ -42,14 +42,17 @@ def split_by(cards: Iterable[int], key: Callable[[int], object]) -> Groups:
 
 
 def negative_total(cards: Cards) -> int:
+    """Return the sum of the numbers, the highest being the least."""
     return -total(cards)
 
 
 def lower_first(state: State, _move: Move, _printed: Printed) -> State | None:
+    """Put the lower group first."""
     if not state.race:
         return None
     return each_seat(state, lambda _, groups: tuple(sorted(groups, key=total)))
 
 
 def longest(groups: Groups) -> Groups:
+    """Return the longest group alone, the first one of several."""
     return (max(groups, key=len),) if groups else ()

@@ -8,7 +8,7 @@ from rulesfaq.games.kyu.state import NOBODY, Move, Printed, State, update
 ROUNDS = ("match", "fifteen-points")
 
 
-def _no_points_for_a_third(state: State, _move: Move, _printed: Printed) -> State | None:
+def _no_points_for_a_third(_state: State, _move: Move, _printed: Printed) -> State | None:
     return None
 
 

@@ -1,0 +1,166 @@
+"""Kyū: facts of a position by their path, and what a drawing needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulesfaq.engine.game import Form
+from rulesfaq.engine.seats import parse_seat, seat_letter
+from rulesfaq.errors import BadNotationError
+from rulesfaq.games.kyu.state import (
+    BOXED,
+    CENTRE,
+    NOBLES,
+    NOBODY,
+    TABLE,
+    State,
+    total,
+)
+from rulesfaq.games.kyu.table import nobles_of
+from rulesfaq.games.kyu.text import format_card, parse_noble
+
+
+def _seat_or_none(seat: int) -> str:
+    return "none" if seat == NOBODY else seat_letter(seat)
+
+
+def _dragon(state: State) -> str:
+    return {TABLE: "table", BOXED: "none"}.get(state.dragon) or seat_letter(state.dragon)
+
+
+def _owner(state: State, noble: int) -> str:
+    owner = state.owners[noble]
+    if owner >= 0:
+        return seat_letter(owner)
+    return "centre" if owner == CENTRE else "none"
+
+
+def _winners(state: State) -> list[str]:
+    if state.phase != "over":
+        return []
+    seats = (state.winner,) if state.winner != NOBODY else sorted(state.race)
+    return [seat_letter(seat) for seat in seats]
+
+
+def _cards(cards: tuple[int, ...]) -> list[str]:
+    return [format_card(card) for card in cards]
+
+
+def _counting(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(card for group in state.groups[seat] for card in group)
+
+
+PLAIN: dict[str, Callable[[State], Any]] = {
+    "turn": lambda state: seat_letter(state.turn),
+    "phase": lambda state: state.phase,
+    "contested": lambda state: "none" if state.contested == NOBODY else NOBLES[state.contested],
+    "challenger": lambda state: _seat_or_none(state.challenger),
+    "dragon": _dragon,
+    "marker_supply": lambda state: state.supply,
+    "display": lambda state: _cards(state.display),
+    "discard": lambda state: _cards(state.discard),
+    "discard_size": lambda state: len(state.discard),
+    "stack": lambda state: len(state.stack),
+    "winner": lambda state: _seat_or_none(state.winner),
+    "winners": _winners,
+    "race": lambda state: [seat_letter(seat) for seat in sorted(state.race)],
+    "round": lambda state: state.round,
+    "exchanges": lambda state: state.exchanges,
+    "centre": lambda state: [
+        name for name, owner in zip(NOBLES, state.owners, strict=True) if owner == CENTRE
+    ],
+}
+BY_SEAT: dict[str, Callable[[State, int], Any]] = {
+    "dragon": lambda state, seat: state.dragon == seat,
+    "markers": lambda state, seat: state.markers[seat],
+    "hand": lambda state, seat: len(state.hands[seat]),
+    "cards": lambda state, seat: _cards(state.hands[seat]),
+    "shown": lambda state, seat: _cards(state.shown[seat]),
+    "points": lambda state, seat: state.points[seat],
+    "total": lambda state, seat: state.totals[seat],
+    "nobles": lambda state, seat: [NOBLES[noble] for noble in nobles_of(state, seat)],
+    "size": lambda state, seat: len(_counting(state, seat)),
+    "sum": lambda state, seat: total(_counting(state, seat)),
+}
+
+
+def read(state: State, path: str) -> Any:
+    """Return the plain value at a path.
+
+    Raises:
+        BadNotationError: If the game has no such path.
+    """
+    first, _, second = path.partition(".")
+    if not second and first in PLAIN:
+        return PLAIN[first](state)
+    if first == "owner" and second:
+        return _owner(state, parse_noble(second))
+    if second and first in BY_SEAT:
+        return BY_SEAT[first](state, parse_seat(second, state.players))
+    known = (*PLAIN, *(f"{name}.SEAT" for name in BY_SEAT), "owner.NOBLE")
+    raise BadNotationError("path", path, f"one of {' '.join(known)}")
+
+
+def picture(state: State) -> Mapping[str, Any]:
+    """Return what a drawing of the table needs, plain values."""
+    letters = [seat_letter(seat) for seat in range(state.players)]
+    return {
+        "phase": state.phase,
+        "turn": seat_letter(state.turn),
+        "round": state.round,
+        "contested": PLAIN["contested"](state),
+        "challenger": _seat_or_none(state.challenger),
+        "nobles": {name: _owner(state, noble) for noble, name in enumerate(NOBLES)},
+        "display": _cards(state.display),
+        "discard": _cards(state.discard[-1:]),
+        "discard_size": len(state.discard),
+        "stack": len(state.stack),
+        "dragon": _dragon(state),
+        "marker_supply": state.supply,
+        "winners": _winners(state),
+        "seats": {
+            letter: {
+                "hand": _cards(state.hands[seat]),
+                "shown": _cards(state.shown[seat]),
+                "nobles": BY_SEAT["nobles"](state, seat),
+                "markers": state.markers[seat],
+                "answer": ("", "accept", "decline")[state.answers[seat]],
+                "withdrawn": state.withdrawn[seat],
+                "points": state.points[seat],
+                "total": state.totals[seat],
+            }
+            for seat, letter in enumerate(letters)
+        },
+    }
+
+
+PATH_FORMS = (
+    Form("owner.NOBLE", "who owns a noble: a seat, centre or none", "owner.geisha"),
+    Form("nobles.SEAT", "the nobles that a seat owns, a list", "nobles.A"),
+    Form("centre", "the nobles that lie in the centre, a list", "centre"),
+    Form("turn", "the seat that decides", "turn"),
+    Form("phase", "setup turn drawn second rest alternative over", "phase"),
+    Form("contested", "the noble of the open challenge, or none", "contested"),
+    Form("challenger", "the seat that has declared it, or none", "challenger"),
+    Form("dragon", "where the dragon card is: a seat, table or none", "dragon"),
+    Form("dragon.SEAT", "whether a seat holds the dragon card", "dragon.B"),
+    Form("markers.SEAT", "the dragon markers of a seat", "markers.B"),
+    Form("marker_supply", "the dragon markers that nobody has", "marker_supply"),
+    Form("hand.SEAT", "the number of hand cards", "hand.A"),
+    Form("cards.SEAT", "the hand cards, a list, ? for one that is not seen", "cards.A"),
+    Form("shown.SEAT", "the cards played in the challenge, a list", "shown.A"),
+    Form("display", "the open cards, a list", "display"),
+    Form("discard", "the discard pile, a list, the top last, ? for one not seen", "discard"),
+    Form("discard_size", "the number of cards on the discard pile", "discard_size"),
+    Form("stack", "the number of cards in the draw pile", "stack"),
+    Form("exchanges", "exchanges begun in this turn", "exchanges"),
+    Form("size.SEAT", "how many cards counted in the last contest", "size.A"),
+    Form("sum.SEAT", "the sum of the cards that counted in the last contest", "sum.A"),
+    Form("race", "who was left in the last contest or the final scoring, a list", "race"),
+    Form("points.SEAT", "points of the final scoring", "points.A"),
+    Form("total.SEAT", "points of all rounds so far", "total.A"),
+    Form("round", "the round, from 1", "round"),
+    Form("winner", "the winner, or none", "winner"),
+    Form("winners", "the winners once the game is over, a list", "winners"),
+)
