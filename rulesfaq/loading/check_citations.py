@@ -16,7 +16,7 @@ SECOND = "second_reading"
 
 def check_citations(data: GameData, draft: Draft) -> Iterator[Problem]:
     """Yield the faults of the citations of all rules, and of their second reading."""
-    sources = {source.id: source for source in data.sources}
+    sources = {source.id: source for source in reversed(data.sources)}
     for rule in data.rules.values():
         for index, citation in enumerate(rule.cite):
             yield from _citation(citation, sources, draft, (rule.id, "cite", index))

@@ -40,7 +40,7 @@ def _head(data: GameData, draft: Draft) -> Iterator[Problem]:
 
 def _sources(data: GameData, draft: Draft) -> Iterator[Problem]:
     yield from _repeated(draft, "source", "sources", [source.id for source in data.sources])
-    by_id = {source.id: source for source in data.sources}
+    by_id = {source.id: source for source in reversed(data.sources)}
     for source in data.sources:
         name = f"source:{source.id}"
         yield from _via(source, by_id, draft, name)

@@ -72,7 +72,7 @@ def _steps(scenario: Scenario) -> Iterator[Problem]:
 
 
 def _options(scenario: Scenario, data: GameData) -> Iterator[Problem]:
-    known = {option.name: option for option in data.options}
+    known = {option.name: option for option in reversed(data.options)}
     place = _at(scenario, "options")
     for name, value in scenario.options.items():
         option = known.get(name)

@@ -61,7 +61,7 @@ class Draft:
         self.parts = parts
         self.problems: list[Problem] = []
         self.loose: set[str] = set()
-        """Ids of items with faults; references to them are no faults."""
+        """Ids and titles of items with faults; references to them are no faults."""
         self.incomplete: set[str] = {
             part.kind for part in parts if not part.document.whole or () in part.broken
         }
@@ -90,12 +90,14 @@ class Draft:
             for index, raw in enumerate(listed if isinstance(listed, list) else []):
                 if any(pointer[:2] == (key, index) for pointer in part.broken):
                     self._loosen(raw)
+                    if (key, index, "id") in part.broken:
+                        self.incomplete.add(kind)
                 elif isinstance(raw, dict):
                     yield Item(part.document, (key, index), raw)
 
     def _loosen(self, raw: object) -> None:
-        if isinstance(raw, dict) and isinstance(raw.get("id"), str):
-            self.loose.add(raw["id"])
+        names = (raw.get("id"), raw.get("title")) if isinstance(raw, dict) else ()
+        self.loose.update(name for name in names if isinstance(name, str))
 
     def register(self, item: Item) -> bool:
         """Remember an item by its id; say so and return False if the id is taken."""

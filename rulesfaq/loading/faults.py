@@ -42,9 +42,9 @@ def at(place: Place, code: str, message: str, hint: str = "") -> Problem:
     return Problem(place.file, place.line, place.column, code, message, hint)
 
 
-def nearest(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
+def nearest(word: str, known: Iterable[str], count: int = 2) -> tuple[str, ...]:
     """Return the known words most like this one, best first."""
-    return tuple(get_close_matches(word, list(known), n=count, cutoff=0.6))
+    return tuple(get_close_matches(word, list(known), n=count, cutoff=0.7))
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:

@@ -68,6 +68,8 @@ class Folder:
 
     def top(self) -> list[DataFile]:
         """Return the files for all games."""
+        if not self.root.is_dir():
+            return []
         found = (self.read(path, TOP[path.name]) for path in self._inside(self.root, TOP))
         return [file for file in found if file]
 

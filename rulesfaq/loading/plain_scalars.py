@@ -108,7 +108,7 @@ def _word(text: str) -> Refusal | None:
 
 def _number(text: str) -> tuple[Any, Refusal | None]:
     if _INT.fullmatch(text):
-        if len(text) > _MAX_DIGITS:
+        if len(text.lstrip("-")) > _MAX_DIGITS:
             return text, _refusal("yaml/number-too-long", "a number with too many digits", text)
         return int(text), None
     if _FLOAT.fullmatch(text):

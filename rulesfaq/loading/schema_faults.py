@@ -43,7 +43,7 @@ def explain(error: Any) -> list[Fault]:
         return [Fault((*pointer, error.instance), "schema/bad-key", message, hint, key=True)]
     make = _SENTENCES.get(str(error.validator))
     if make is None:
-        return [Fault(pointer, "schema/invalid", error.message)]
+        return [Fault(pointer, "schema/invalid", error.message, "see the schema")]
     return make(error, pointer)
 
 
@@ -72,6 +72,7 @@ def _missing(error: Any, pointer: Pointer) -> list[Fault]:
     )
     noun = "keys are" if len(needed) > 1 else "key is"
     message = f"{noun} missing: {', '.join(needed)}"
+    hint = hint or f"write {needed[0]}: and its value"
     return [Fault(pointer, "schema/missing-key", message, hint, key=True)]
 
 
@@ -80,11 +81,13 @@ def _type(error: Any, pointer: Pointer) -> list[Fault]:
     names = [wanted] if isinstance(wanted, str) else list(wanted)
     expected = " or ".join(_TYPES.get(name, name) for name in names)
     found = error.instance
-    hint = ""
+    hint = f"write {expected}"
     if "string" in names and isinstance(found, int | float):
         hint = f'put it in quotes: "{json.dumps(found)}"'
     elif names == ["array"]:
         hint = "write a list: [ … ], or one item a line, each after a -"
+    elif names == ["object"]:
+        hint = "write keys with their values, each as key: value"
     elif found is None:
         hint = "write a value or leave the key out"
     message = f"{expected} is expected here, not {_kind(found)}"
@@ -128,7 +131,7 @@ def _size(error: Any, pointer: Pointer) -> list[Fault]:
     code = "schema/too-short" if few else "schema/too-long"
     limit = f"at least {bound}" if few else f"at most {bound}"
     message = f"{size} {noun} where {limit} may stand"
-    return [Fault(pointer, code, message, "" if few else "cut or split it")]
+    return [Fault(pointer, code, message, "write more" if few else "cut or split it")]
 
 
 def _bounds(error: Any, pointer: Pointer) -> list[Fault]:

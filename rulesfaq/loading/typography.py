@@ -28,7 +28,12 @@ _SLIPS = (
     ("text/dash", re.compile(r"\s-\s|--"), "a hyphen as a dash", "write an en dash: –"),
     ("text/dots", re.compile(r"\.\.\."), "three dots", "write …"),
     ("text/double-blank", re.compile(r"\s{2,}"), "two blanks", "write one"),
-    ("text/blank-before-mark", re.compile(r"\s[,;:.!?](?!\w)"), "a blank before it", "delete it"),
+    (
+        "text/blank-before-mark",
+        re.compile(r"\s(?:[,;:!?](?!\w)|\.(?![\w.]))"),
+        "a blank before a mark",
+        "delete it",
+    ),
 )  # fmt: skip
 _MARKS = re.compile("[„“”]")
 

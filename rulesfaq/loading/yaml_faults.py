@@ -48,7 +48,7 @@ _KNOWN = (
     Advice("found undefined", "yaml/tag", "tags are not allowed", "leave the tag out"),
     Advice("maximum nesting depth", "yaml/too-deep", "nested too deeply", "write it flatter"),
     Advice("could not find expected ':'", "yaml/missing-colon", "a key without a colon",
-           "write key: value, or put a text of several lines in quotes"),
+           "write key: value, or put a text of several lines in quotes", opened=True),
     Advice("expected comment or line break", "yaml/block-text", "nothing may stand behind | or >",
            "begin the text on the next line"),
     Advice("chomping or indentation", "yaml/block-text", "nothing may stand behind | or >",
