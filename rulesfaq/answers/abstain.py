@@ -14,11 +14,15 @@ from rulesfaq.search.query import Found, Hit
 LEAST_COVERAGE: dict[Kind, float] = {"entry": 0.5, "rule": 0.6, "term": 0.6, "fact": 0.6}
 """Share of the question's weight that a document must have, by kind."""
 SURE_COVERAGE = 0.75
-"""From here on a document need not resemble the question in its title or phrasings."""
+"""From here on a document need not resemble a question of several words in its title."""
 LEAST_CLOSENESS = 0.25
 """Below sure coverage, how near title or one phrasing must be to the question."""
 MOST_UNKNOWN = 0.34
 """Share of the question's words that may be unknown to the game."""
+LOOKED_AT = 3
+"""How many of the best hits are considered, so that a term can make way for a rule."""
+NEAR_BEST = 0.75
+"""Share of the best score that a hit behind it needs."""
 POSITION_NUMBERS = 6
 """A question with so many numbers describes a position."""
 
@@ -32,6 +36,18 @@ def good_enough(found: Found, hit: Hit) -> bool:
     """Ask whether a hit may be given as the answer."""
     if not found.words or len(found.unknown) / len(found.words) > MOST_UNKNOWN:
         return False
+    if hit.kind == "term" and not found.defining:
+        return False
     if hit.coverage < LEAST_COVERAGE[hit.kind]:
         return False
-    return hit.coverage >= SURE_COVERAGE or hit.closeness >= LEAST_CLOSENESS
+    several = len(found.words) > 1
+    return (several and hit.coverage >= SURE_COVERAGE) or hit.closeness >= LEAST_CLOSENESS
+
+
+def best_hit(found: Found) -> Hit | None:
+    """Return the first of the best hits that may be given as the answer, or None."""
+    leader = next(iter(found.hits), None)
+    for hit in found.hits[:LOOKED_AT]:
+        if leader and hit.score >= NEAR_BEST * leader.score and good_enough(found, hit):
+            return hit
+    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulesfaq.answers import wording
-from rulesfaq.answers.abstain import describes_position, good_enough
+from rulesfaq.answers.abstain import best_hit, describes_position
 from rulesfaq.answers.answer import Answer, AnswerClaim, Assumed, Levels, Related
 from rulesfaq.answers.cite import citations_of
 from rulesfaq.answers.hygiene import cleaned
@@ -67,8 +67,8 @@ def ask(
         return Answer(
             text, "unanswered", wording.position_text(), place, related=related, reason="position"
         )
-    best = next(iter(found.hits), None)
-    if best is None or not good_enough(found, best):
+    best = best_hit(found)
+    if best is None:
         return _not_found(corpus, text, found, place)
     asked = _Asked(corpus.game(best.game), text, found, best)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)

@@ -98,3 +98,11 @@ LOOSE_PARTICLES = frozenset(
     )
 )  # fmt: skip
 """Particles that mean nothing by themselves: they count only as the end of a separable verb."""
+
+MODALS = frozenset(
+    (
+        "darf", "darfst", "dürfen", "dürft", "dürfte", "muss", "musst", "müssen", "müsst", "müsste",
+        "musste", "erlaubt",
+    )
+)  # fmt: skip
+"""Words that say how a question is meant, and little of what it is about."""

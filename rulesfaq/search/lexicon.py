@@ -10,7 +10,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rulesfaq.search.compounds import Splitter
-from rulesfaq.search.forms import LOOSE_PARTICLES, NEGATIONS, PARTICLES
+from rulesfaq.search.forms import LOOSE_PARTICLES, MODALS, NEGATIONS, PARTICLES
 from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, split_clauses, split_words, term
 
@@ -19,6 +19,7 @@ _FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
 _NOUN_END = "ung"
 _FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
 _FOLDED_NEGATIONS = frozenset(fold(word) for word in NEGATIONS)
+_LIGHT = _FOLDED_NEGATIONS | {fold(word) for word in MODALS}
 _SHORT_WORD = 8
 """Letters from which two slips are forgiven instead of one."""
 _FUZZY_FROM = 4
@@ -33,7 +34,8 @@ class Unit(msgspec.Struct, frozen=True):
     """Terms and their weights, the best first, each term once."""
     known: bool
     """Whether a document has the word itself, or a typo of it, or its parts."""
-    negation: bool = False
+    light: bool = False
+    """Whether it is a negation or a modal verb: it counts, but little."""
 
 
 class Analysed(msgspec.Struct, frozen=True):
@@ -177,7 +179,7 @@ class Lexicon:
                 known = True
         for other in sorted(others):
             variants.setdefault(other, ranking.synonym)
-        return Unit(word, _ordered(variants), known, fold(word) in _FOLDED_NEGATIONS)
+        return Unit(word, _ordered(variants), known, fold(word) in _LIGHT)
 
     def _typo(self, word: str) -> str | None:
         """Return the term of the known word that an unknown one is a slip of, or None."""
@@ -220,7 +222,7 @@ class Lexicon:
                 for other in sorted(others):
                     variants.setdefault(other, ranking.synonym)
                 known = unit.known or bool(others & self.known)
-                units[word] = Unit(unit.word, _ordered(variants), known, unit.negation)
+                units[word] = Unit(unit.word, _ordered(variants), known, unit.light)
         return tuple(units.values())
 
 

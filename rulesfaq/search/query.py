@@ -15,6 +15,11 @@ from rulesfaq.search.words import fold, normal, split_words
 _AS_MUCH = 0.02
 _JUST_ABOVE = 0.01
 _TYPED = re.compile(r"[^\W_]+")
+_BARE = 2
+"""So many words without a question name a term."""
+_ASKS = re.compile(
+    r"\b(?:wer|wem|wen|wann|wie|wo|wohin|warum|wieso|welche[rsnm]?|darf|dürfen|kann|können|muss|müssen)\b"
+)
 _COUNTING = re.compile(r"\b(?:wie ?viel(?:e[nr]?)?|wv|anzahl|zahl der)\b")
 _DEFINING = re.compile(
     r"\b(?:was (?:ist|sind|bedeutet|heißt|meint|soll)|bedeutung|begriff|definition|wozu|wofür)\b"
@@ -48,6 +53,8 @@ class Found(msgspec.Struct, frozen=True):
     """The words of the text that have content, in the first game searched."""
     unknown: tuple[str, ...]
     """Those of them that no document of any searched game has."""
+    defining: bool = False
+    """Whether the text asks what something is, or names it without asking anything."""
 
 
 def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
@@ -96,14 +103,23 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     for ident in searched:
         of_game = index.game(ident)
         units = of_game.lexicon.question(text, index.ranking, titles)
-        words = words or tuple(unit.word for unit in units)
-        strangers = {unit.word for unit in units if not unit.known}
+        if not units:  # the name of the game is all there is
+            units = of_game.lexicon.question(text, index.ranking)
+        words = words or tuple(unit.word for unit in units if not unit.light)
+        strangers = {unit.word for unit in units if not unit.known and not unit.light}
         unknown = strangers if unknown is None else unknown & strangers
         hits.extend(_ranked(of_game, units, kinds))
     hits.sort(key=lambda hit: (-hit.score, hit.id))
     shown = {normal(word): word for word in _TYPED.findall(unicodedata.normalize("NFC", text))}
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
-    return Found(tuple(hits[:most]), tuple(named), tuple(shown.get(w, w) for w in words), missing)
+    typed = tuple(shown.get(word, word) for word in words)
+    return Found(tuple(hits[:most]), tuple(named), typed, missing, _defines(text, len(words)))
+
+
+def _defines(text: str, content: int) -> bool:
+    """Ask whether a text wants a term explained, or is hardly more than the term."""
+    plain = normal(text)
+    return _DEFINING.search(plain) is not None or (content <= _BARE and not _ASKS.search(plain))
 
 
 def _kinds(index: Index, text: str) -> dict[Kind, float]:
@@ -113,7 +129,7 @@ def _kinds(index: Index, text: str) -> dict[Kind, float]:
     plain = normal(text)
     if _COUNTING.search(plain):
         kinds["fact"] *= ranking.counting
-    if _DEFINING.search(plain):
+    if _defines(text, len(plain.split())):
         kinds["term"] *= ranking.defining
     return kinds
 
@@ -123,7 +139,7 @@ def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float])
     ranking = index.ranking
     variants: dict[str, float] = {}
     for unit in units:
-        factor = ranking.negation if unit.negation else 1.0
+        factor = ranking.light if unit.light else 1.0
         for word, weight in unit.variants:
             variants[word] = max(variants.get(word, 0.0), weight * factor)
     weights = [_unit_weight(index, unit) for unit in units]
@@ -162,7 +178,7 @@ def _unit_weight(index: GameIndex, unit: Unit) -> float:
     known = [word for word, weight in unit.variants if weight >= 1 and word in index.frequency]
     own = known or [word for word, _ in unit.variants if word in index.frequency]
     weight = min((index.weight(word) for word in own), default=index.weight(unit.variants[0][0]))
-    return weight * (index.ranking.negation if unit.negation else 1.0)
+    return weight * (index.ranking.light if unit.light else 1.0)
 
 
 def _share(

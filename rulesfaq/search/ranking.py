@@ -19,12 +19,12 @@ class Ranking(msgspec.Struct, frozen=True):
     )  # fmt: skip
     """Boost of each indexed field; scores are summed over the fields, never the best one alone."""
     kinds: Mapping[Kind, float] = msgspec.field(
-        default_factory=lambda: {"entry": 1.25, "rule": 1.0, "term": 0.95, "fact": 0.8},
+        default_factory=lambda: {"entry": 1.25, "rule": 1.0, "term": 0.75, "fact": 0.8},
     )
     """Factor by kind of document: at equal matches, a proven entry comes first."""
     counting: float = 1.5
     """Factor for facts where the question asks how many."""
-    defining: float = 1.5
+    defining: float = 1.8
     """Factor for terms where the question asks what something is."""
     b: float = 0.75
     """BM25F's normalisation by length."""
@@ -36,8 +36,8 @@ class Ranking(msgspec.Struct, frozen=True):
     """Weight of a part of a compound that the question has as a whole."""
     typo: float = 0.7
     """Weight of a known word read for an unknown one."""
-    negation: float = 0.25
-    """Weight of a negation in coverage: it is everywhere, and the verdict looks at it anyway."""
+    light: float = 0.25
+    """Weight of negations and modal verbs: they are everywhere, and the verdict reads them."""
     coverage_floor: float = 0.2
     """Share of the score that stays where no word of the question is covered."""
     leniency: float = 0.6

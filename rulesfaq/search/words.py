@@ -22,16 +22,20 @@ _STEMMER_LOCK = threading.Lock()
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _APOSTROPHES = re.compile(r"(?<=\w)['’`´](?=\w)")
 _GENDERED = re.compile(r"(?<=\w)[:*·_/]-?(?:innen|in)\b")
+_PARTY = re.compile(r"\bzu (zweit|dritt|viert|fünft|sechst)\b")
 _WORD = re.compile(r"[^\W_]+")
 _CLAUSE_END = re.compile(r"[.,;:!?()\[\]„“”\"–—\n]+")
 _PAIRS = (("ß", "ss"), ("ae", "a"), ("oe", "o"), ("ue", "u"), ("uu", "u"))
 
 
 def normal(text: str) -> str:
-    """Return the text in NFC and lower case, without gender marks and invisible signs."""
+    """Return the text in NFC and lower case, without gender marks and invisible signs.
+
+    *Zu zweit* and the like become one word, for *zweit* alone would be any second one.
+    """
     text = unicodedata.normalize("NFC", text).lower()
     text = _APOSTROPHES.sub("", _INVISIBLE.sub("", text))
-    return _GENDERED.sub("", text)
+    return _PARTY.sub(r"zu\1", _GENDERED.sub("", text))
 
 
 @lru_cache(maxsize=32768)

@@ -66,7 +66,7 @@ def test_foreign_words_stay_unknown(lexicon: Lexicon, word: str) -> None:
 def test_negations_are_kept_even_if_listed_as_stop_words(lexicon: Lexicon) -> None:
     found = units(lexicon, "Ist das nicht der Marker, kein Stapel?")
 
-    assert [unit.word for unit in found if unit.negation] == ["nicht", "kein"]
+    assert [unit.word for unit in found if unit.light] == ["nicht", "kein"]
 
 
 def test_only_stop_words_leave_nothing(lexicon: Lexicon) -> None:
