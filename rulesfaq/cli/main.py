@@ -19,6 +19,7 @@ from rulesfaq.settings import load_settings
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 FAULT_OF_OURS = 3
+MOST_PROBLEMS = 10
 
 
 class Commands(click.Group):
@@ -33,6 +34,24 @@ class Commands(click.Group):
             hint = f"did you mean {near[0]!r}?" if near else "see rulesfaq --help"
             raise click.UsageError(f"no command {args[0]!r} ({hint})")
         return super().resolve_command(ctx, args)
+
+    def add_command(self, cmd: click.Command, name: str | None = None) -> None:
+        """Add a command, and let it take ``--data`` too."""
+        cmd.params.append(
+            click.Option(
+                ["--data"],
+                type=click.Path(path_type=Path),
+                expose_value=False,
+                callback=_choose_data,
+                help="Data folder, here or before the command (RULESFAQ_DATA).",
+            )
+        )
+        super().add_command(cmd, name)
+
+
+def _choose_data(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+    if value is not None:
+        ctx.obj = load_settings(data=value)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -71,11 +90,15 @@ def _status(given: list[str]) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
         return error.exit_code
+    except click.UsageError as error:
+        place = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
+        _complain(error.format_message().removesuffix(".") + place)
+        return error.exit_code
     except click.ClickException as error:
         _complain(error.format_message())
         return error.exit_code
     except RulesfaqError as error:
-        return _ours(error)
+        return _ours(error, most=None if "check" in given else MOST_PROBLEMS)
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:
@@ -90,10 +113,13 @@ def _complain(text: str) -> None:
     click.echo(f"{click.style('error:', fg='red')} {text}", err=True)
 
 
-def _ours(error: RulesfaqError) -> int:
+def _ours(error: RulesfaqError, most: int | None) -> int:
     if isinstance(error, DataError):
-        for problem in error.problems:
+        for problem in error.problems[:most]:
             _complain(str(problem))
+        left = 0 if most is None else len(error.problems) - most
+        if left > 0:
+            _complain(f"{left} more (rulesfaq check prints all)")
     else:
         _complain(f"{error} ({error.hint})" if error.hint else str(error))
     return error.exit_status

@@ -15,6 +15,7 @@ from rulesfaq.explain import (
     flags_of,
     format_pages,
     german_date,
+    label,
     reading_note,
     source_line,
 )
@@ -60,6 +61,7 @@ def install_globals(app: Flask, assets: str) -> None:
             game.rule(ident) for ident in services().assumptions(entry)
         ],
         hit_url=hit_url,
+        label=label,
         levels=lambda entry: services().levels(entry),
         opening=opening,
         overall=overall,

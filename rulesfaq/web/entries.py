@@ -55,7 +55,7 @@ def replay(game: str, slug: str) -> str | Response:
         state=held.claim_states(found)[found.claims.index(claim)],
         scenario=scenario,
         scenes=scenes,
-        place=min(max(place, 1), len(scenes)),
+        scene_number=min(max(place, 1), len(scenes)),
         steps=steps,
         number=step,
         missed=request.args.get("schritt") if str(step) != request.args.get("schritt", "1") else "",

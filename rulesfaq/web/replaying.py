@@ -47,5 +47,5 @@ def _sentence(game: GameData, scenario: Scenario, step: ReplayStep) -> str:
     title = fill_text(game, rule.title, rule) if rule else step.rule
     if step.kind == "refusal":
         why = game.phrases.get("refusals", {}).get(step.rule) or title
-        return f"{step.seat} versucht: {move} Das geht nicht. {why}"
+        return f"{move} {why}"
     return event_sentence(game, step.rule, step.seat) or title

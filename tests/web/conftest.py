@@ -21,7 +21,11 @@ from rulesfaq.search.index import build_index
 from rulesfaq.services import LEVELS, ClaimState, Services
 from rulesfaq.web import create_app
 
-HELD = dict.fromkeys(LEVELS, "held") | {"always": "unchecked", "bound": "not_applicable"}
+HELD: dict[str, str] = {
+    **dict.fromkeys(LEVELS, "held"),
+    "always": "unchecked",
+    "bound": "not_applicable",
+}
 BOOK = Source(
     id="spielregel-de",
     title="Spielregel Kyū",

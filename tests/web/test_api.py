@@ -24,6 +24,10 @@ EXAMPLES = {
     "/api/v1/games/kyu/rules/kyu.setup.deal": "rule",
     "/api/v1/games/kyu/rules/kyu.open.deck-empty": "rule",
     "/api/v1/games/kyu/glossary": "glossary",
+    "/api/v1/ask?q=Darf+ich+passen%3F": "ask",
+    "/api/v1/ask?q=Was+wenn+der+Nachziehstapel+leer+ist%3F&game=kyu": "ask",
+    "/api/v1/ask?q=Wetter+morgen": "ask",
+    "/api/v1/search?q=gleichstand": "search",
     "/healthz": "health",
 }
 
@@ -36,7 +40,10 @@ def registry() -> Registry[Any]:
 
 def faults(registry: Registry[Any], schema: str, value: Any) -> list[str]:
     found = next(s for s in registry if s.endswith(f"/api/{schema}.json"))
-    return [e.message for e in Draft202012Validator({"$ref": found}, registry=registry).iter_errors(value)]
+    return [
+        e.message
+        for e in Draft202012Validator({"$ref": found}, registry=registry).iter_errors(value)
+    ]
 
 
 @pytest.mark.parametrize(("path", "schema"), EXAMPLES.items())
