@@ -166,7 +166,7 @@ def _step_line(corpus: Corpus, game: str, step: ReplayStep) -> str:
     data = corpus.games.get(game)
     pages = ""
     if data is not None and step.rule in data.rules:
-        pages = "; ".join(flag.text for flag in flags_of(data, (step.rule,)))
+        pages = "; ".join(flag.label for flag in flags_of(data, (step.rule,)))
     said = {
         "move": f"{step.seat}: {step.move}",
         "refusal": f"{step.seat}: {step.move} is refused",
