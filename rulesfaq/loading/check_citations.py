@@ -9,7 +9,8 @@ from rulesfaq.loading.decode import Draft
 from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.references import unknown_rule
 from rulesfaq.model.game import GameData
-from rulesfaq.model.source import Citation, Place, Source
+from rulesfaq.model.rules import Rule
+from rulesfaq.model.source import Citation, Place, SecondReading, Source
 
 SECOND = "second_reading"
 
@@ -20,10 +21,11 @@ def check_citations(data: GameData, draft: Draft) -> Iterator[Problem]:
     for rule in data.rules.values():
         for index, citation in enumerate(rule.cite):
             yield from _citation(citation, sources, draft, (rule.id, "cite", index))
-    for name, citations in data.second_reading.items():
-        for index, citation in enumerate(citations):
-            where = (SECOND, "readings", name, index)
-            yield from _citation(citation, sources, draft, where)
+    for name, reading in data.second_reading.items():
+        for key, citations in (("cite", reading.cite), ("settled", reading.settled)):
+            for index, citation in enumerate(citations):
+                where = (SECOND, "readings", name, key, index)
+                yield from _citation(citation, sources, draft, where)
         yield from unknown_rule(data, draft, SECOND, ("readings", name), name)
     if SECOND not in draft.incomplete and "game" not in draft.incomplete:
         yield from _second_reading(data, draft)
@@ -92,12 +94,8 @@ def _second_reading(data: GameData, draft: Draft) -> Iterator[Problem]:
             message = f"{rule.id} has no second reading"
             hint = "have it read again by somebody who has not seen rules.yaml"
             yield at(draft.place(rule.id, "cite"), "reading/missing", message, hint)
-        elif _places(rule.cite) != _places(second):
-            first_text, second_text = _shown(rule.cite), _shown(second)
-            there = draft.place(SECOND, "readings", rule.id)
-            message = f"{rule.id} was read as {first_text}, and a second time as {second_text}"
-            hint = f"read the source again; the other reading is in {there.file}:{there.line}"
-            yield at(draft.place(rule.id, "cite"), "reading/differs", message, hint)
+        else:
+            yield from _compared(rule, second, draft)
     for name in data.second_reading:
         rule_read = data.rules.get(name)
         if rule_read is not None and rule_read.is_assumption:
@@ -106,12 +104,37 @@ def _second_reading(data: GameData, draft: Draft) -> Iterator[Problem]:
             yield at(place, "reading/of-assumption", message, "leave it out, or make it a rule")
 
 
+def _compared(rule: Rule, second: SecondReading, draft: Draft) -> Iterator[Problem]:
+    """Yield where a rule and its second reading differ: places, and numbers that only one has."""
+    there = draft.place(SECOND, "readings", rule.id)
+    look = f"read the source again; the other reading is in {there.file}:{there.line}"
+    wanted = second.settled or second.cite
+    if not wanted:
+        if rule.basis != "external":
+            message = f"{rule.id} was not found when the source was read a second time"
+            hint = "make it an assumption, or basis: external with the source that states it"
+            yield at(draft.place(rule.id, "cite"), "reading/differs", message, hint)
+        return
+    if _places(rule.cite) != _places(wanted):
+        message = (
+            f"{rule.id} was read as {_shown(rule.cite)}, and a second time as {_shown(wanted)}"
+        )
+        yield at(draft.place(rule.id, "cite"), "reading/differs", message, look)
+    for name, value in rule.values.items():
+        number = isinstance(value, int) and not isinstance(value, bool)
+        if number and value not in second.numbers:
+            message = (
+                f"{rule.id}: {name} is {value}, a number that the second reading does not give"
+            )
+            yield at(draft.place(rule.id, "values", name), "reading/number", message, look)
+
+
 def _places(citations: tuple[Citation, ...]) -> set[tuple[str, int | str]]:
-    """Return every page and every section cited, each with its source."""
+    """Return every page cited with its source, and the section where no page is."""
     return {
         (citation.source, part)
         for citation in citations
-        for part in (*citation.pages, *((citation.section,) if citation.section else ()))
+        for part in (citation.pages or (citation.section,))
     }
 
 

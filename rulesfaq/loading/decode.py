@@ -27,7 +27,7 @@ from rulesfaq.model.game import (
 )
 from rulesfaq.model.rules import Option, Rule
 from rulesfaq.model.scenario import Scenario
-from rulesfaq.model.source import Citation, Place, Source
+from rulesfaq.model.source import Place, SecondReading, Source
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -243,14 +243,14 @@ def _phrases(draft: Draft) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
-def _readings(draft: Draft) -> Mapping[str, tuple[Citation, ...]]:
-    found: dict[str, tuple[Citation, ...]] = {}
+def _readings(draft: Draft) -> Mapping[str, SecondReading]:
+    found: dict[str, SecondReading] = {}
     for item in draft.values("second_reading"):
         readings = item.raw.get("readings")
-        for rule, cites in (readings if isinstance(readings, dict) else {}).items():
+        for rule, reading in (readings if isinstance(readings, dict) else {}).items():
             part = next(part for part in draft.parts if part.document is item.document)
             if any(pointer[:2] == ("readings", rule) for pointer in part.broken):
                 draft.loose.add(f"reading:{rule}")
             else:
-                found[rule] = msgspec.convert(cites, tuple[Citation, ...])
+                found[rule] = msgspec.convert(reading, SecondReading)
     return found

@@ -44,7 +44,7 @@ def at(place: Place, code: str, message: str, hint: str = "") -> Problem:
 
 def nearest(word: str, known: Iterable[str], count: int = 2) -> tuple[str, ...]:
     """Return the known words most like this one, best first."""
-    return tuple(get_close_matches(word, list(known), n=count, cutoff=0.7))
+    return tuple(get_close_matches(word, list(known), n=count, cutoff=0.65))
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:

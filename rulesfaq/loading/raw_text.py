@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from itertools import islice
 
 from rulesfaq.loading.faults import Faults
 
@@ -80,15 +81,15 @@ def _not_utf8(faults: Faults, spot: tuple[int, int], found: str) -> None:
 
 def _clean(text: str, faults: Faults) -> str:
     """Report tabs, control and invisible characters, and letters in two parts."""
-    found = list(_UNWANTED.finditer(text))
-    for match in found[:_KEPT]:
+    clean, count = _UNWANTED.subn(" ", text)
+    for match in islice(_UNWANTED.finditer(text), _KEPT):
         code, hint = _advice(match[0])
         message = f"{_name(match[0])} in the file"
         faults.add(spot_of(text, match.start()), code, message, hint)
-    faults.more += len(found[_KEPT:])
+    faults.more += max(0, count - _KEPT)
     if not unicodedata.is_normalized("NFC", text):
         faults.add(_first_split(text), "yaml/split-letter", *_SPLIT)
-    return _UNWANTED.sub(" ", text) if found else text
+    return clean
 
 
 _SPLIT = (

@@ -30,9 +30,9 @@ def codes(data: bytes) -> list[str]:
 
 
 def timed(data: bytes) -> tuple[tuple[Problem, ...], float]:
-    begun = time.perf_counter()
+    begun = time.process_time()
     _, problems = read_yaml(data, FILE)
-    return problems, time.perf_counter() - begun
+    return problems, time.process_time() - begun
 
 
 @pytest.mark.parametrize(
