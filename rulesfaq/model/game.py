@@ -10,7 +10,7 @@ from rulesfaq.errors import UnknownIdError
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.rules import Option, Rule
 from rulesfaq.model.scenario import Scenario
-from rulesfaq.model.source import Citation, Place, Source
+from rulesfaq.model.source import Place, SecondReading, Source
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -105,8 +105,8 @@ class GameData(msgspec.Struct, frozen=True):
     glossary: tuple[Term, ...] = ()
     phrases: Mapping[str, Mapping[str, str]] = {}
     """German templates by kind (facts, values, moves, events, refusals) and key."""
-    second_reading: Mapping[str, tuple[Citation, ...]] = {}
-    """Citations as read a second time, by rule id."""
+    second_reading: Mapping[str, SecondReading] = {}
+    """Places and numbers as read a second time, by rule id."""
     place: Place = Place()
 
     def source(self, ident: str) -> Source:

@@ -56,3 +56,16 @@ class Citation(msgspec.Struct, frozen=True):
     pages: tuple[int, ...] = ()
     section: str = ""
     """The source's own heading, verbatim."""
+
+
+class SecondReading(msgspec.Struct, frozen=True):
+    """Where a statement stands, as read by somebody who has not seen ``rules.yaml``."""
+
+    cite: tuple[Citation, ...] = ()
+    """As read; empty where the source that was read again does not state it."""
+    numbers: tuple[int, ...] = ()
+    """The numbers that the source gives for it."""
+    settled: tuple[Citation, ...] = ()
+    """Where the two readings differed: what a third look at the source found."""
+    why: str = ""
+    """Why the readings differed and what settled it."""

@@ -92,8 +92,8 @@ def test_a_sent_scenario_is_read() -> None:
 
 
 def test_faults_of_a_sent_scenario_name_its_parts() -> None:
-    assert problems({**ONE, "when": [{"B": 8}], "asked": True}) == [
-        "scenario#/asked: unknown key asked (did you mean asks?)",
+    assert problems({**ONE, "when": [{"B": 8}], "seeds": 1}) == [
+        "scenario#/seeds: unknown key seeds (did you mean seed?)",
         'scenario#/when/0/B: a text is expected here, not 8 (put it in quotes: "8")',
     ]
 
