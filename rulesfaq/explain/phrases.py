@@ -71,7 +71,7 @@ def _question(game: GameData, path: str) -> str:
         template = templates.get(".".join(segments[:length]))
         if template is not None:
             return frame.format(_fill(game, template, segments[length:], {}))
-    return frame.format(f"{path}?")
+    return frame.format(f"{'.'.join(segments)}?")
 
 
 def move_sentence(game: GameData, seat: str, move: str) -> str:
