@@ -170,8 +170,7 @@ def _whole(game: GameData, entry: FaqEntry) -> str:
 def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -> Answer:
     related = _related(corpus, found, None)
     title = corpus.game(place).title if place else None
-    looked = found.unknown or found.words
-    said = wording.not_found_text(looked, title, related=bool(related))
+    said = wording.not_found_text(found.unknown, title, related=bool(related))
     return Answer(question, "unanswered", said, place, related=related, reason="not-found")
 
 

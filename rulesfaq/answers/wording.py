@@ -14,6 +14,7 @@ _FRAGMENT = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_WORDS = 3
+_NAMED_WORDS = 4
 
 
 def without_verdict(text: str) -> str:
@@ -58,15 +59,14 @@ def open_entry_text(answer: str, reason: str) -> str:
     return f"{reason or 'Das ist in unserer Quelle nicht geregelt.'} So spielen wir es: {answer}"
 
 
-def not_found_text(words: Sequence[str], game: str | None, *, related: bool) -> str:
-    """Say that nothing was found, and for what."""
-    looked = ", ".join(f"„{word}“" for word in words[:4])
+def not_found_text(unknown: Sequence[str], game: str | None, *, related: bool) -> str:
+    """Say that no answer was found, and which words the rules do not know."""
     where = f" in den Regeln zu {game}" if game else ""
-    said = (
-        f"Zu {looked} habe ich{where} nichts gefunden."
-        if looked
-        else f"Dazu habe ich{where} nichts gefunden."
-    )
+    if unknown:
+        looked = ", ".join(f"„{word}“" for word in unknown[:_NAMED_WORDS])
+        said = f"Zu {looked} habe ich{where} nichts gefunden."
+    else:
+        said = f"Darauf habe ich{where} keine sichere Antwort gefunden."
     return said + (" Vielleicht hilft eine verwandte Frage weiter." if related else "")
 
 

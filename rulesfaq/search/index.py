@@ -49,6 +49,7 @@ class GameIndex:
         self.frequency: dict[str, int] = {}
         """In how many documents a term stands, phrasings included."""
         self.terms: tuple[Terms, ...] = ()
+        self._fields: dict[str, set[str]] = {}
         self._lock = threading.Lock()
         self._searcher = self._build()
 
@@ -63,8 +64,8 @@ class GameIndex:
         terms = [
             query.Term(field, word, boost=weight * boosts[field])
             for word, weight in variants.items()
-            if word in self.frequency
             for field in _FIELDS
+            if word in self._fields.get(field, ())
         ]
         if not terms:
             return []
@@ -86,6 +87,8 @@ class GameIndex:
         for number, document in enumerate(self.documents):
             content, compared = self._columns(document)
             writer.add_document(number=number, **content)
+            for field, words in content.items():
+                self._fields.setdefault(field, set()).update(words.split())
             terms.append(compared)
         writer.commit()
         self.terms = tuple(terms)

@@ -12,7 +12,7 @@ from rapidfuzz.distance import OSA
 from rulesfaq.search.compounds import Splitter
 from rulesfaq.search.forms import LOOSE_PARTICLES, MODALS, NEGATIONS, PARTICLES
 from rulesfaq.search.ranking import Ranking
-from rulesfaq.search.words import fold, split_clauses, split_words, term
+from rulesfaq.search.words import fold, normal, split_clauses, split_words, term
 
 _PARTICIPLE = re.compile(r"(?P<before>[a-z]*?)ge(?P<root>[a-z]{3,}?)(?:e?t|en)")
 _FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
@@ -118,6 +118,13 @@ class Lexicon:
                 units[own] = self._unit(word, own, [*joined, *verbs], ranking)
         return self._with_phrases(units, ranking)
 
+    def terms_of(self, word: str) -> frozenset[str]:
+        """Return the term of one word and those of its parts; nothing for a stop word."""
+        folded = fold(normal(word))
+        if folded in self._stop:
+            return frozenset()
+        return frozenset((self._term(normal(word)), *self._splitter.parts(folded)))
+
     def _term(self, word: str) -> str:
         """Return the term of a word; that of its infinitive for forms that the stemmer leaves.
 
@@ -200,10 +207,10 @@ class Lexicon:
         return len(word) >= _SHORT_WORD or word[0] == known[0]
 
     def _learn(self, group: tuple[str, ...]) -> None:
-        """Note a group of synonyms, each member as the terms of its words."""
+        """Note a group of synonyms; a phrase stands for its words, but none of them for it."""
         members = {key for member in group if (key := self._key(member))}
         for key in members:
-            others = {term for other in members if other != key for term in other}
+            others = {other[0] for other in members if other != key and not other[1:]}
             self._synonyms.setdefault(key, set()).update(others - set(key))
 
     def _key(self, phrase: str) -> tuple[str, ...]:

@@ -36,13 +36,13 @@ class Ranking(msgspec.Struct, frozen=True):
     """Weight of a part of a compound that the question has as a whole."""
     typo: float = 0.7
     """Weight of a known word read for an unknown one."""
-    light: float = 0.25
+    light: float = 0.35
     """Weight of negations and modal verbs: they are everywhere, and the verdict reads them."""
     coverage_floor: float = 0.2
     """Share of the score that stays where no word of the question is covered."""
     leniency: float = 0.6
     """How much of what a variant lacks is forgiven in coverage: there it counts that, not how."""
-    open_point: float = 0.85
+    open_point: float = 0.75
     """Factor for assumptions: what the sources say comes before what they leave open."""
     closeness: float = 0.6
     """What a question or phrasing that is the question itself adds, as a factor."""
