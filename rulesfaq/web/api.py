@@ -9,8 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
-from rulesfaq.answers.hygiene import LONGEST
-from rulesfaq.errors import BadOptionError, BadQueryError
+from rulesfaq.errors import BadQueryError
 from rulesfaq.ids import slug_of
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
@@ -26,6 +25,7 @@ from rulesfaq.serialize import (
     term_json,
 )
 from rulesfaq.services import related
+from rulesfaq.web.asking import strict_options, strict_question
 from rulesfaq.web.context import services
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -50,14 +50,14 @@ def openapi() -> Response:
 @api.get("/ask")
 def ask() -> Response:
     """Answer a question."""
-    answer = services().ask(_question(), request.args.get("game") or None, _options())
+    answer = services().ask(strict_question(), request.args.get("game") or None, strict_options())
     return jsonify(answer_json(answer))
 
 
 @api.get("/search")
 def search() -> Response:
     """Find entries, rules, terms and facts."""
-    words = _question()
+    words = strict_question()
     found = services().find(words, request.args.get("game") or None, _whole("limit", 10))
     return jsonify(found_json(words, found))
 
@@ -114,35 +114,6 @@ def glossary(game: str) -> Response:
     """List the terms of a game."""
     data = services().corpus.game(game)
     return _listed([term_json(data, term) for term in data.glossary])
-
-
-def _question() -> str:
-    """Return the question.
-
-    Raises:
-        BadQueryError: There is none, or it is too long.
-    """
-    text = request.args.get("q", "").strip()
-    if not text:
-        raise BadQueryError(text, "the parameter q is missing or empty")
-    if len(text) > LONGEST:
-        raise BadQueryError(text, f"the question has more than {LONGEST} characters")
-    return text
-
-
-def _options() -> dict[str, str]:
-    """Return the option values that were asked for.
-
-    Raises:
-        BadOptionError: One is not written NAME:VALUE.
-    """
-    chosen = {}
-    for text in request.args.getlist("option"):
-        name, colon, value = text.partition(":")
-        if not colon:
-            raise BadOptionError(text, "", ())
-        chosen[name] = value
-    return chosen
 
 
 def _page(data: GameData) -> dict[str, str]:

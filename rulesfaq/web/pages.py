@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
 
-from rulesfaq.answers.hygiene import LONGEST
+from rulesfaq.answers.options import option_labels
+from rulesfaq.errors import BadOptionError
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData, GuideLine
+from rulesfaq.web.asking import lenient
 from rulesfaq.web.context import services
 from rulesfaq.web.drawing import COVERS, SYMBOLS
 
@@ -33,22 +35,23 @@ def start() -> str:
 def search() -> str:
     """Answer a question, and list what else was found."""
     held = services()
-    question = request.args.get("q", "").strip()[:LONGEST]
-    place = request.args.get("spiel", "")
-    game = place if place in held.corpus.games else None
-    if not any(sign.isalnum() for sign in question):
-        return render_template("suche.html", question=question, answer=None)
-    answer = held.ask(question, game)
-    found = [hit for hit in held.find(question, game).hits if hit.id != answer.item]
-    where = answer.game
+    asked = lenient(held.corpus)
+    if not asked.is_question:
+        return render_template("suche.html", asked=asked, answer=None)
+    try:
+        answer = held.ask(asked.question, asked.game, asked.options)
+    except BadOptionError:
+        answer = held.ask(asked.question, asked.game)
+    found = held.find(asked.question, asked.game).hits
+    data = held.corpus.game(answer.game) if answer.game else None
     return render_template(
         "suche.html",
-        question=question,
+        asked=asked,
         answer=answer,
-        game=held.corpus.game(where) if where else None,
-        sample=held.corpus.game(where).entries.get(answer.entry or "") if where else None,
-        hits=found[:_MORE],
-        place=game,
+        game=data,
+        sample=data.entries.get(answer.entry or "") if data else None,
+        hits=[hit for hit in found if hit.id != answer.item][:_MORE],
+        houserules=option_labels(data, answer.options) if data else (),
     )
 
 

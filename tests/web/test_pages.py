@@ -229,3 +229,10 @@ def test_a_form_is_not_taken(client: FlaskClient) -> None:
     answer = client.post("/spiele/kyu")
     assert answer.status_code == 405
     assert "GET" in answer.headers["Allow"]
+
+
+def test_what_a_page_does_not_know_is_named_and_left_out(client: FlaskClient) -> None:
+    html = client.get("/suche?q=darf+ich+passen&spiel=skat&option=nichts:da").text
+    assert html.count('role="status">„') == 2
+    assert "„spiel=skat“ kenne ich nicht" in html
+    assert '<p class="urteil u-nein">Nein.</p>' in html
