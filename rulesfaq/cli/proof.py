@@ -15,7 +15,7 @@ from rulesfaq.engine.game import Game
 from rulesfaq.errors import DataError, UnknownIdError
 from rulesfaq.explain import flags_of
 from rulesfaq.games import find_games
-from rulesfaq.loading.corpus import check_data, load_corpus
+from rulesfaq.loading.corpus import check_data
 from rulesfaq.loading.scenario_file import read_scenarios
 from rulesfaq.model.game import Corpus
 from rulesfaq.model.scenario import Scenario
@@ -107,7 +107,7 @@ def run(
       rulesfaq run my-scene.yaml
       rulesfaq run my-scene.yaml --option deck_empty:stop
     """
-    corpus = load_corpus(settings.data, settings.schemas)
+    corpus, _ = check_data(settings.data, settings.schemas)
     engines, chosen = find_games(), parse_options(options)
     runs = []
     for file in files:
@@ -139,7 +139,7 @@ class _Run:
         """Whether the engine gives what the scenario asks."""
         return not self.faults
 
-    def lines(self, corpus: Corpus) -> Iterator[str]:
+    def lines(self, corpus: Corpus | None) -> Iterator[str]:
         """Yield the run as text."""
         yield f"{self.scenario.title} ({self.scenario.game}, {self.scenario.players} players)"
         for number, step in enumerate(self.steps[1:], 1):
@@ -162,8 +162,8 @@ class _Run:
         }
 
 
-def _step_line(corpus: Corpus, game: str, step: ReplayStep) -> str:
-    data = corpus.games.get(game)
+def _step_line(corpus: Corpus | None, game: str, step: ReplayStep) -> str:
+    data = corpus.games.get(game) if corpus else None
     pages = ""
     if data is not None and step.rule in data.rules:
         pages = "; ".join(flag.label for flag in flags_of(data, (step.rule,)))
