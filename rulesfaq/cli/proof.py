@@ -23,7 +23,7 @@ from rulesfaq.proof.check import GameReport, check_game
 from rulesfaq.proof.ledger import read_ledger, write_ledger
 from rulesfaq.proof.replay import ReplayStep, replay
 from rulesfaq.proof.report import as_plain, as_text
-from rulesfaq.proof.scene_proof import SceneProof, prove_scene
+from rulesfaq.proof.scene_proof import SceneProof, ask_scene
 from rulesfaq.proof.stage import Stages
 from rulesfaq.settings import Settings
 
@@ -131,7 +131,7 @@ class _Run:
     def __init__(self, game: Game, scenario: Scenario) -> None:
         self.scenario = scenario
         self.steps = replay(game, scenario)
-        self.proof: SceneProof = prove_scene(Stages(game), scenario, None, frozenset())
+        self.proof: SceneProof = ask_scene(Stages(game), scenario)
         self.faults = [fault for fault in self.proof.faults if fault.level == "example"]
 
     @property
@@ -170,6 +170,10 @@ def _step_line(corpus: Corpus | None, game: str, step: ReplayStep) -> str:
     said = {
         "move": f"{step.seat}: {step.move}",
         "refusal": f"{step.seat}: {step.move} is refused",
-        "event": ", ".join(f"{name}: {value}" for name, value in step.changes.items()),
+        "event": ", ".join(f"{name}: {_shown(value)}" for name, value in step.changes.items()),
     }.get(step.kind, "")
     return f"{said}  [{step.rule}{', ' + pages if pages else ''}]"
+
+
+def _shown(value: Any) -> str:
+    return " ".join(map(str, value)) or "none" if isinstance(value, list) else str(value)

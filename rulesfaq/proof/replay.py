@@ -27,7 +27,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
     picture: Mapping[str, Any]
     """The position after it, as the game draws it."""
     changes: Mapping[str, Any] = {}
-    """What differs in the drawing from the step before."""
+    """What differs in the drawing from the step before, by dotted names."""
     asked: bool = False
     """Whether it belongs to the asked step."""
     also: tuple[str, ...] = ()
@@ -102,4 +102,13 @@ def _printed(stage: Stage, rule: str) -> bool:
 
 
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {name: value for name, value in after.items() if before.get(name) != value}
+    """Return what differs, by dotted names such as ``seats.A.hand``."""
+    found: dict[str, Any] = {}
+    for name, value in after.items():
+        old = before.get(name)
+        if isinstance(value, Mapping) and isinstance(old, Mapping):
+            inner = _changes(old, value)
+            found.update({f"{name}.{part}": changed for part, changed in inner.items()})
+        elif old != value:
+            found[name] = value
+    return found

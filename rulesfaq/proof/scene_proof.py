@@ -70,6 +70,24 @@ def prove_scene(
     return msgspec.structs.replace(proof, faults=tuple(faults))
 
 
+def ask_scene(stages: Stages, scenario: Scenario) -> SceneProof:
+    """Run a scenario as a question without an answer: what is the asked fact?
+
+    It needs no rival; with one, the causes are found as well. Faults say why it has no answer,
+    or that the engine gives another value than the one asked.
+    """
+    if scenario.instead or ALLOWED in scenario.asks:
+        return _one_deal(stages, scenario, None, frozenset(), scenario.seed)
+    path = next(iter(scenario.asks), "")
+    open_question = msgspec.structs.replace(scenario, instead=({path: _UNTHINKABLE},))
+    found = _one_deal(stages, open_question, None, frozenset(), scenario.seed)
+    faults = tuple(fault for fault in found.faults if fault.level == "example")
+    return msgspec.structs.replace(found, scenario=scenario, faults=faults)
+
+
+_UNTHINKABLE = "a value that no path has"
+
+
 def _one_deal(
     stages: Stages,
     scenario: Scenario,
