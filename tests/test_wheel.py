@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -113,3 +114,14 @@ def test_the_installed_wheel_finds_the_data_that_it_carries(installed: Path) -> 
 
     package = (installed / "rulesfaq").resolve()
     assert printed.splitlines() == [str(package / "_data"), str(package / "_schemas")]
+
+
+def test_the_installed_wheel_answers_a_question(installed: Path) -> None:
+    code = "import sys; from rulesfaq.cli.main import main; main(sys.argv[1:])"
+    question = "Darf ich passen, wenn eine Herausforderung läuft?"
+
+    printed = run("-P", "-c", code, "ask", question, "--game", "kyu", "--json",
+                  cwd=installed.parent, PYTHONPATH=str(installed), PYTHONUTF8="1")  # fmt: skip
+
+    answer = json.loads(printed)
+    assert (answer["status"], answer["verdict"]) == ("answered", "nein")
