@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
 
 from rulesfaq.engine.game import Game
-from rulesfaq.engine.play import apply, judge, refusals
+from rulesfaq.engine.play import Event, apply, judge, refusals
 from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.stage import Stage, Stages, read_move
@@ -87,14 +87,28 @@ def _move(
     deciding = acted or rules
     also = tuple(rule for rule in dict.fromkeys((*acted, *rules)) if rule not in deciding[:1])
     first = deciding[0] if deciding else ""
-    yield ReplayStep("move", first, *text, shown, _changes(before, shown), also=also)
-    for event in played.events:
-        if event.occasion is type(move) or not _printed(stage, event.rule):
-            continue
+    yield from _merged(
+        game,
+        ReplayStep("move", first, *text, shown, _changes(before, shown), also=also),
+        [event for event in played.events if event.occasion is not type(move)],
+        lambda event: _printed(stage, event.rule),
+    )
+
+
+def _merged(
+    game: Game, step: ReplayStep, events: list[Event], printed: Callable[[Event], bool]
+) -> Iterator[ReplayStep]:
+    """Yield a step for each printed rule that acted; what plumbing does belongs to the rule before."""
+    for event in events:
         after = game.notation.picture(event.after)
         changes = _changes(game.notation.picture(event.before), after)
-        if changes or event.after is event.before:
-            yield ReplayStep("event", event.rule, *text, after, changes)
+        if printed(event) and (changes or event.after is event.before):
+            yield step
+            step = ReplayStep("event", event.rule, step.seat, step.move, after, changes)
+        elif changes:
+            merged = {**step.changes, **changes}
+            step = msgspec.structs.replace(step, picture=after, changes=merged)
+    yield step
 
 
 def _printed(stage: Stage, rule: str) -> bool:

@@ -86,7 +86,7 @@ def _state(claim: ClaimProof) -> str:
 
 
 def _level_figures(report: GameReport, level: Level) -> str:
-    counts = Counter(claim.levels[level] for claim in report.claims)
+    counts: Counter[str] = Counter(claim.levels[level] for claim in report.claims)
     return ", ".join(f"{counts[s]} {MARKS[s]}" for s in MARKS if counts[s]) or "none"
 
 

@@ -102,6 +102,21 @@ def read(state: State, path: str) -> Any:
     raise BadNotationError("path", path, f"one of {' '.join(known)}")
 
 
+def _contest(state: State) -> Mapping[str, Any]:
+    """Return what is compared, by seat: how many cards count, their sum, who is still in."""
+    if state.contested == NOBODY or not any(state.groups):
+        return {}
+    return {
+        seat_letter(seat): {
+            "size": BY_SEAT["size"](state, seat),
+            "sum": BY_SEAT["sum"](state, seat),
+            "in": seat in state.race,
+        }
+        for seat in range(state.players)
+        if state.groups[seat]
+    }
+
+
 def picture(state: State) -> Mapping[str, Any]:
     """Return what a drawing of the table needs, plain values."""
     letters = [seat_letter(seat) for seat in range(state.players)]
@@ -119,6 +134,7 @@ def picture(state: State) -> Mapping[str, Any]:
         "dragon": _dragon(state),
         "marker_supply": state.supply,
         "winners": _winners(state),
+        "contest": _contest(state),
         "seats": {
             letter: {
                 "hand": _cards(state.hands[seat]),
