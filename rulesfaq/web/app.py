@@ -10,7 +10,7 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import api, entries, pages, places
+from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
 
@@ -46,7 +46,7 @@ def create_app(services: Services) -> Flask:
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
-    for blueprint in (pages.pages, entries.entries, places.places, api.api):
+    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)

@@ -21,7 +21,7 @@ from rulesfaq.explain import (
 )
 from rulesfaq.ids import slug_of
 from rulesfaq.model.faq import FaqEntry
-from rulesfaq.model.game import GameData
+from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
@@ -52,6 +52,7 @@ def install_globals(app: Flask, assets: str) -> None:
         badge=lambda entry: badge_of(services(), entry),
         card=drawing.card,
         entry_url=entry_url,
+        example_url=example_url,
         fill=fill_text,
         flag_joined=flag_joined,
         flag_url=flag_url,
@@ -126,8 +127,22 @@ def replay_url(entry: FaqEntry, scenario: Scenario | None = None, step: int = 1)
     place = scenes.index(scenario) + 1 if scenario is not None else 1
     values: dict[str, Any] = {"szene": place} if place > 1 else {}
     return url_for(
-        "entries.replay", game=scenes[0].game, slug=slug_of(entry.id), schritt=step, **values
+        "replays.of_entry", game=scenes[0].game, slug=slug_of(entry.id), schritt=step, **values
     )
+
+
+def example_url(game: GameData, line: GuideLine) -> str | None:
+    """Return the address of the replay of a worked example, None where there is none."""
+    if game.id not in services().games:
+        return None
+    for ident, scenario in game.scenarios.items():
+        if scenario.title == line.scenario:
+            return url_for("replays.of_example", game=game.id, slug=slug_of(ident), schritt=1)
+    for entry in game.entries.values():
+        for scene in (scene for claim in entry.claims for scene in claim.scenarios):
+            if scene.title == line.scenario:
+                return replay_url(entry, scene)
+    return None
 
 
 def symbol(name: str) -> str:

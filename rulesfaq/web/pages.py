@@ -7,7 +7,8 @@ from flask import Blueprint, render_template
 from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import BadOptionError
 from rulesfaq.model.faq import FaqEntry
-from rulesfaq.model.game import GameData, GuideLine
+from rulesfaq.model.game import GameData
+from rulesfaq.web.answering import badge_of
 from rulesfaq.web.asking import lenient
 from rulesfaq.web.context import services
 from rulesfaq.web.drawing import COVERS, SYMBOLS
@@ -22,7 +23,8 @@ def start() -> str:
     """Show the search box, the games, and one answer as an example."""
     corpus = services().corpus
     asked = [entry for data in corpus for entry in featured(data)]
-    sample = next((entry for entry in asked if entry.verdict), asked[0] if asked else None)
+    shown = sorted(asked, key=lambda e: (badge_of(services(), e).state != "held", not e.verdict))
+    sample = next(iter(shown), None)
     return render_template(
         "start.html",
         covers=COVERS,
@@ -65,7 +67,6 @@ def game(game: str) -> str:
         game=data,
         featured=asked,
         topics=_by_topic(data, asked),
-        example_of={line.scenario: _example(data, line) for line in _lines(data) if line.scenario},
         drawn=lambda label: (name := f"n-{label.lower()}") in SYMBOLS and name,
     )
 
@@ -84,16 +85,3 @@ def _by_topic(
     topics = dict.fromkeys((*data.topics, *(entry.topic for entry in rest)))
     grouped = [(topic, tuple(e for e in rest if e.topic == topic)) for topic in topics]
     return tuple((topic or "Weiteres", found) for topic, found in grouped if found)
-
-
-def _lines(data: GameData) -> list[GuideLine]:
-    return [line for section in data.guide for line in section.lines]
-
-
-def _example(data: GameData, line: GuideLine) -> tuple[FaqEntry, int] | None:
-    """Return the entry that runs a worked example, and the place of the scene in it."""
-    for entry in data.entries.values():
-        scenes = [scene.title for claim in entry.claims for scene in claim.scenarios]
-        if line.scenario in scenes:
-            return entry, scenes.index(line.scenario) + 1
-    return None

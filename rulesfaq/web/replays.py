@@ -1,0 +1,112 @@
+"""Replays, one step a page, drawn on the server: scenes of an answer and worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from flask import Blueprint, render_template, request, url_for
+
+from rulesfaq.errors import UnknownIdError
+from rulesfaq.explain import fact_sentence
+from rulesfaq.ids import slug_of
+from rulesfaq.model.faq import Claim, FaqEntry
+from rulesfaq.model.game import GameData
+from rulesfaq.model.scenario import Scenario
+from rulesfaq.services import Services
+from rulesfaq.web.context import services
+from rulesfaq.web.replaying import shown_steps
+
+replays = Blueprint("replays", __name__)
+_DIGITS = 3
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A scenario as it is shown: with the way back and what it is about."""
+
+    scenario: Scenario
+    back: str
+    """The address of the answer or the example."""
+    about: str
+    """The question, empty for a worked example."""
+    fact: str
+    """The fact asked, in words."""
+    held: bool
+    """Whether it was run and came out as it should."""
+    others: tuple[tuple[str, str], ...] = ()
+    """Addresses and titles of further scenes of the same answer."""
+
+
+@replays.get("/spiele/<game>/fragen/<slug>/zeigen")
+def of_entry(game: str, slug: str) -> str:
+    """Show one step of a scenario of an answer."""
+    held = services()
+    data, entry = held.corpus.game(game), held.entry(game, slug)
+    scenes = [(claim, scenario) for claim in entry.claims for scenario in claim.scenarios]
+    if not scenes:
+        raise UnknownIdError("replay", entry.id)
+    place = min(max(_number("szene"), 1), len(scenes))
+
+    def to(step: int, scene: int = place) -> str:
+        shown = scene if scene > 1 else None
+        return url_for("replays.of_entry", game=game, slug=slug, schritt=step, szene=shown)
+
+    others = tuple(
+        (to(1, number), scenario.title)
+        for number, (_, scenario) in enumerate(scenes, 1)
+        if number != place
+    )
+    return _page(data, _scene(held, data, entry, *scenes[place - 1], others), to)
+
+
+@replays.get("/spiele/<game>/beispiele/<slug>/zeigen")
+def of_example(game: str, slug: str) -> str:
+    """Show one step of a scenario that stands on its own."""
+    data = services().corpus.game(game)
+    found = [scenario for ident, scenario in data.scenarios.items() if slug_of(ident) == slug]
+    if not found:
+        raise UnknownIdError("example", slug)
+    back = url_for("pages.game", game=game, _anchor="beispiel")
+    fact = fact_sentence(data, found[0], None)
+
+    def to(step: int) -> str:
+        return url_for("replays.of_example", game=game, slug=slug, schritt=step)
+
+    return _page(data, Scene(found[0], back, "", fact, held=False), to)
+
+
+def _scene(
+    held: Services,
+    data: GameData,
+    entry: FaqEntry,
+    claim: Claim,
+    scenario: Scenario,
+    others: tuple[tuple[str, str], ...],
+) -> Scene:
+    place = entry.claims.index(claim)
+    back = url_for("entries.entry", game=data.id, slug=slug_of(entry.id))
+    fact = fact_sentence(data, scenario, entry.verdict if place == 0 else None)
+    state = held.claim_states(entry)[place].levels["example"]
+    return Scene(scenario, back, entry.question, fact, state == "held", others)
+
+
+def _page(data: GameData, scene: Scene, to: Callable[[int], str]) -> str:
+    steps = shown_steps(data, scene.scenario, services().replay(scene.scenario))
+    if not steps:
+        raise UnknownIdError("replay", scene.scenario.title)
+    asked = request.args.get("schritt", "1")
+    number = min(max(_number("schritt"), 1), len(steps))
+    return render_template(
+        "zeigen.html",
+        game=data,
+        scene=scene,
+        steps=steps,
+        number=number,
+        missed="" if asked == str(number) else asked[:20],
+        to=to,
+    )
+
+
+def _number(name: str) -> int:
+    text = request.args.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else 1
