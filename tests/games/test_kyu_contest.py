@@ -40,9 +40,7 @@ def test_the_rest_of_the_hand_is_played_or_kept(scene: Any, move: str, discarded
         ("play r1 r2 r3 r4 s5", "kyu.open.all-declined-with-markers"),
     ],
 )
-def test_after_all_have_declined_it_is_four_cards_or_none(
-    scene: Any, move: str, rule: str
-) -> None:
+def test_after_all_have_declined_it_is_four_cards_or_none(scene: Any, move: str, rule: str) -> None:
     table = scene(
         3,
         {"contested": "shogun", "phase": "rest", "answers": {"B": "decline", "C": "decline"},

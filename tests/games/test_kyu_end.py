@@ -62,9 +62,7 @@ def test_under_the_other_option_the_swap_ends_the_game(contest: Any) -> None:
     ],
     ids=["two in the centre", "an owned noble", "a challenger without nobles"],
 )
-def test_otherwise_there_is_no_alternative(
-    contest: Any, noble: str, owner: dict[str, str]
-) -> None:
+def test_otherwise_there_is_no_alternative(contest: Any, noble: str, owner: dict[str, str]) -> None:
     table = contest(noble, {"A": LOW, "B": HIGH}, owner=owner, players=4,
                     answers={"B": "accept", "C": "decline", "D": "decline"})  # fmt: skip
 

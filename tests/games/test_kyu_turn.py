@@ -89,7 +89,12 @@ def test_a_card_taken_from_the_display_is_replaced_in_its_gap(scene: Any) -> Non
         ({}, ["pass"], "pass", "kyu.turn.one-challenge-option"),
         ({}, ["pass"], "declare shogun r1 r2 r3 r4", "kyu.turn.one-challenge-option"),
         ({"turn": "B"}, [], "pass", "kyu.turn.order-left"),
-        ({"owner": {"samurai": "A"}}, [], "declare samurai r1 r2 r3 r4", "kyu.challenge.not-own-noble"),
+        (
+            {"owner": {"samurai": "A"}},
+            [],
+            "declare samurai r1 r2 r3 r4",
+            "kyu.challenge.not-own-noble",
+        ),
         ({}, [], "declare samurai r1 r2 r3", "kyu.challenge.four-cards-open"),
         ({}, [], "declare samurai r1 r2 r3 r4 s5", "kyu.challenge.four-cards-open"),
         ({}, [], "declare samurai r1 r1 r1 r4", "flow.own-cards"),
@@ -256,9 +261,9 @@ def test_without_a_dragon_holder_the_left_neighbour_of_the_challenger_is_next(sc
 
 
 def test_with_two_the_opponent_of_the_challenger_is_next(scene: Any) -> None:
-    table = scene(
-        2, {"contested": "samurai", "answers": {"B": "accept"}, "withdrawn": ["A"]}
-    ).play(("B", "withdraw"))
+    table = scene(2, {"contested": "samurai", "answers": {"B": "accept"}, "withdrawn": ["A"]}).play(
+        ("B", "withdraw")
+    )
 
     assert table["turn"] == "B"
 

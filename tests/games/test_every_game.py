@@ -1,0 +1,204 @@
+"""What every game must keep, whatever its rules."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import islice
+
+import pytest
+
+from rulesfaq.engine.game import Game, compile_rules
+from rulesfaq.engine.play import judge, refusals
+from rulesfaq.engine.playout import Turn, playout
+from rulesfaq.engine.readings import functions_of, readings
+from rulesfaq.engine.seats import parse_seat, seat_letter
+from rulesfaq.engine.table import Row
+from rulesfaq.errors import BadNotationError
+from rulesfaq.games import find_games
+
+GAMES = find_games()
+TABLES = [
+    (game, players)
+    for game in GAMES.values()
+    for players in range(game.seats[0], game.seats[1] + 1)
+]
+NAMES = [f"{game.id}-{players}" for game, players in TABLES]
+RULE_ROWS = [row for game in GAMES.values() for row in game.rows]
+GAMES_SAMPLED = 40
+GAMES_COUNTED = 2000
+DIGESTS = {"kyu": "8952852eb75655ff774514d2577d937c9c73cb35cb107b5291dfd7ac7eab6224"}
+"""Of the moves of some games; the same in every process and on every Python."""
+
+on_every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=NAMES)
+on_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def _policy(game: Game, seed: int) -> str:
+    return game.policies[seed % len(game.policies)]
+
+
+def _games(game: Game, players: int, count: int) -> list[list[Turn]]:
+    rules = compile_rules(game)
+    return [list(playout(game, rules, players, seed, _policy(game, seed))) for seed in range(count)]
+
+
+def test_kyu_is_found() -> None:
+    assert "kyu" in GAMES
+
+
+@on_every_table
+def test_a_dealt_position_is_sound(game: Game, players: int) -> None:
+    for seed in range(20):
+        assert game.audit(game.deal(players, seed, game.printed), game.printed) == ()
+
+
+@on_every_table
+def test_sampled_games_end_by_their_own_rules_and_stay_sound(game: Game, players: int) -> None:
+    for moves in _games(game, players, GAMES_SAMPLED):
+        assert moves[-1].played.state.phase == "over"
+        for turn in moves:
+            assert game.audit(turn.played.state, game.printed) == ()
+
+
+@pytest.mark.long
+@on_every_table
+def test_all_counted_games_end_by_their_own_rules(game: Game, players: int) -> None:
+    rules = compile_rules(game)
+    for seed in range(GAMES_COUNTED):
+        last = None
+        for turn in playout(game, rules, players, seed, _policy(game, seed)):
+            last = turn
+            assert game.audit(turn.played.state, game.printed) == ()
+        assert last is not None
+        assert last.played.state.phase == "over"
+
+
+@on_every_table
+def test_moves_are_written_and_read_back(game: Game, players: int) -> None:
+    for moves in _games(game, players, 8):
+        for turn in moves:
+            text = game.notation.format_move(turn.move)
+            assert game.notation.parse_move(turn.before.turn, text) == turn.move
+
+
+@on_every_table
+def test_a_move_leaves_the_state_before_it_alone(game: Game, players: int) -> None:
+    rules = compile_rules(game)
+    first = game.deal(players, 3, game.printed)
+    before = repr(first)
+    for turn in playout(game, rules, players, 3):
+        assert turn.before is not turn.played.state
+
+    assert repr(first) == before
+
+
+@on_every_table
+def test_every_candidate_gets_a_ruling_and_some_are_legal(game: Game, players: int) -> None:
+    rules = compile_rules(game)
+    for turn in islice(playout(game, rules, players, 5), 40):
+        found = list(islice(game.candidates(turn.before), 400))
+        verdicts = [judge(rules, turn.before, move) for move in found]
+        assert all(verdict.rulings for verdict in verdicts)
+        assert any(verdict.allowed for verdict in verdicts)
+
+
+@on_every_table
+def test_a_move_that_was_played_is_among_the_candidates(game: Game, players: int) -> None:
+    rules = compile_rules(game)
+    for turn in islice(playout(game, rules, players, 6), 30):
+        kinds = {type(move) for move in islice(game.candidates(turn.before), 2000)}
+        assert type(turn.move) in kinds
+
+
+@on_every_table
+def test_a_verdict_stops_at_the_first_of_all_refusals(game: Game, players: int) -> None:
+    rules = compile_rules(game)
+    for turn in islice(playout(game, rules, players, 7), 30):
+        for move in islice(game.candidates(turn.before), 200):
+            refused = refusals(rules, turn.before, move)
+            verdict = judge(rules, turn.before, move)
+            assert verdict.refusal == (refused[0] if refused else None)
+
+
+@on_every_game
+def test_the_same_seed_gives_the_same_game_everywhere(game: Game) -> None:
+    digest = sha256()
+    for players in range(game.seats[0], game.seats[1] + 1):
+        for moves in _games(game, players, 8):
+            text = " / ".join(game.notation.format_move(turn.move) for turn in moves)
+            digest.update(text.encode())
+
+    assert digest.hexdigest() == DIGESTS[game.id]
+
+
+@pytest.mark.parametrize("row", RULE_ROWS, ids=lambda row: f"{row.rule}:{row.ask.__name__}")
+def test_the_docstring_of_a_row_names_its_rule(row: Row) -> None:
+    lines = (row.ask.__doc__ or "").splitlines()
+
+    assert lines[0].endswith(".")
+    assert f"Rule: {row.rule}" in [line.strip() for line in lines]
+
+
+@on_every_game
+def test_values_and_options_are_fields_of_the_printed_numbers(game: Game) -> None:
+    fields = set(game.printed.__struct_fields__)
+
+    assert {value for row in game.rows for value in row.values} <= fields
+    assert set(game.options) <= fields
+    assert {row.when[0] for row in game.rows if row.when} <= set(game.options)
+
+
+@on_every_game
+def test_every_option_has_its_standard_first(game: Game) -> None:
+    for name, values in game.options.items():
+        assert getattr(game.printed, name) == values[0]
+        assert len(set(values)) == len(values) > 1
+
+
+@on_every_game
+def test_a_rule_that_defines_has_a_misreading(game: Game) -> None:
+    for row in game.rows:
+        assert row.misreadings or row.values or not row.defines, row.rule
+
+
+@on_every_game
+def test_every_row_has_its_own_functions(game: Game) -> None:
+    functions = [function for row in game.rows for _, function in functions_of(row)]
+
+    assert len({row.ask for row in game.rows}) == len(game.rows)
+    assert len(functions) >= len(game.rows)
+    assert len(readings(game, {})) > len([row for row in game.rows if not row.plumbing])
+
+
+@on_every_game
+def test_example_moves_and_paths_are_read(game: Game) -> None:
+    state = game.deal(game.seats[1], 1, game.printed)
+
+    for form in game.notation.moves:
+        move = game.notation.parse_move(0, form.example)
+        assert game.notation.format_move(move) == form.example
+    for form in game.notation.paths:
+        game.notation.read(state, form.example)
+    assert game.notation.picture(state)
+
+
+@on_every_game
+@pytest.mark.parametrize("text", ["", "nonsense", "declare", "take r9", "draw r1", "discard"])
+def test_a_text_that_is_no_move_is_refused(game: Game, text: str) -> None:
+    with pytest.raises(BadNotationError) as caught:
+        game.notation.parse_move(0, text)
+
+    assert caught.value.expected
+
+
+@on_every_game
+@pytest.mark.parametrize("path", ["", "nonsense", "owner", "turn.A", "hand", "hand.Z"])
+def test_a_text_that_is_no_path_is_refused(game: Game, path: str) -> None:
+    state = game.deal(game.seats[0], 1, game.printed)
+
+    with pytest.raises(BadNotationError):
+        game.notation.read(state, path)
+
+
+def test_seats_are_letters() -> None:
+    assert [seat_letter(parse_seat(letter, 5)) for letter in "ABCDE"] == list("ABCDE")
