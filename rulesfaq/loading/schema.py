@@ -7,7 +7,6 @@ that nothing is ever fetched.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,11 +17,15 @@ from referencing import Registry, Resource
 
 from rulesfaq.errors import Problem
 from rulesfaq.loading.faults import at
-from rulesfaq.loading.schema_faults import Fault, explain
+from rulesfaq.loading.schema_faults import FORM, Fault, explain
 from rulesfaq.loading.yaml_file import Document, Pointer
 from rulesfaq.model.source import Place
 
 SUFFIX = ".schema.json"
+_TOLD = frozenset({"title", "description", "examples"})
+_ONE = frozenset({"items", "additionalProperties", "propertyNames", "if", "then", "else"})
+_MANY = frozenset({"properties", "patternProperties"})
+_LEFT_OUT = frozenset({"$ref", "$id", "$schema", "$defs"})
 
 
 def _is_integer(_checker: object, value: object) -> bool:
@@ -44,11 +47,12 @@ class Schemas:
         found = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"*{SUFFIX}"))]
         resources = [(schema["$id"], Resource.from_contents(schema)) for schema in found]
         registry: Registry[Any] = Registry().with_resources(resources).crawl()
+        wanted = {_name(schema["$id"]): schema["$id"] for schema in found}
+        wanted["scenario"] = f"{wanted['scenarios']}#/$defs/scenario"
         self._validators = {
-            _name(schema["$id"]): _STRICT(schema, registry=registry) for schema in found
+            name: _STRICT(inline({"$ref": target}, registry.resolver()), registry=registry)
+            for name, target in wanted.items()
         }
-        scenario = {"$ref": f"{_base(found)}scenarios{SUFFIX}#/$defs/scenario"}
-        self._validators["scenario"] = _STRICT(scenario, registry=registry)
 
     def faults(self, name: str, document: Document) -> tuple[tuple[Pointer, Problem], ...]:
         """Return the faults of a document by a schema, with the parts that have them.
@@ -86,9 +90,35 @@ def _place(document: Document, fault: Fault) -> Place:
     return (document.place if fault.key else document.value_place)(fault.pointer)
 
 
-def _base(schemas: list[Mapping[str, Any]]) -> str:
-    ident: str = schemas[0]["$id"]
-    return ident[: ident.rindex("/") + 1]
+def inline(schema: Any, resolver: Any, trail: tuple[str, ...] = ()) -> Any:
+    """Return a schema with what it refers to in the place of its references.
+
+    Looking up references takes most of the time of a validation. What a reference leads to is
+    kept under :data:`FORM` besides the title and description that stand at the reference.
+
+    Args:
+        schema: A schema or a part of one.
+        resolver: A resolver of ``referencing`` that knows all schemas.
+        trail: The references that led here; one that leads back to itself is kept.
+    """
+    if not isinstance(schema, dict):
+        return schema
+    rest = {key: value for key, value in schema.items() if key not in _LEFT_OUT}
+    for key in _ONE & rest.keys():
+        rest[key] = inline(rest[key], resolver, trail)
+    for key in _MANY & rest.keys():
+        rest[key] = {name: inline(part, resolver, trail) for name, part in rest[key].items()}
+    if "$ref" not in schema:
+        return rest
+    found = resolver.lookup(schema["$ref"])
+    ident = f"{found.resolver.lookup('#').contents['$id']}#{schema['$ref'].partition('#')[2]}"
+    if ident in trail:
+        return {**rest, "$ref": ident}
+    target = inline(found.contents, found.resolver, (*trail, ident))
+    if target.keys() & rest.keys() - _TOLD:
+        return {**rest, "allOf": [target]}
+    form = target.get(FORM) or (target.get("title", ""), target.get("description", ""))
+    return {**target, **rest, FORM: form}
 
 
 def _name(ident: str) -> str:

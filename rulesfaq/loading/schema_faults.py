@@ -22,6 +22,10 @@ _TYPES = {
 }
 
 
+FORM = "x-form"
+"""Where a schema keeps title and description of the form that it refers to."""
+
+
 class Fault(NamedTuple):
     """A fault of one part of a document."""
 
@@ -38,8 +42,8 @@ def explain(error: Any) -> list[Fault]:
     pointer: Pointer = tuple(error.absolute_path)
     if "propertyNames" in error.absolute_schema_path:
         shown = _shown(error.instance)
-        hint = str(error.schema.get("description", "")) if isinstance(error.schema, dict) else ""
-        message = f"{shown} is no {_title(error)}"
+        title, hint = _form(error)
+        message = f"{shown} is no {title}"
         return [Fault((*pointer, error.instance), "schema/bad-key", message, hint, key=True)]
     make = _SENTENCES.get(str(error.validator))
     if make is None:
@@ -96,12 +100,12 @@ def _type(error: Any, pointer: Pointer) -> list[Fault]:
 
 def _pattern(error: Any, pointer: Pointer) -> list[Fault]:
     text: str = error.instance
-    hint = str(error.schema.get("description", ""))
+    title, hint = _form(error)
     if text != text.strip():
         hint = "leave out blanks and line ends at its ends; a text of several lines begins with >-"
     elif "\n" in text:
         hint = "write it on one line, or begin it with >-"
-    return [Fault(pointer, "schema/pattern", f"{_shown(text)} is no {_title(error)}", hint)]
+    return [Fault(pointer, "schema/pattern", f"{_shown(text)} is no {title}", hint)]
 
 
 def _enum(error: Any, pointer: Pointer) -> list[Fault]:
@@ -137,7 +141,7 @@ def _size(error: Any, pointer: Pointer) -> list[Fault]:
 def _bounds(error: Any, pointer: Pointer) -> list[Fault]:
     word = "below" if error.validator == "minimum" else "above"
     message = f"{error.instance} is {word} {error.validator_value}"
-    hint = str(error.schema.get("description", ""))
+    _, hint = _form(error)
     return [Fault(pointer, "schema/out-of-range", message, hint)]
 
 
@@ -172,9 +176,11 @@ _SENTENCES: Mapping[str, _Sentence] = {
 }
 
 
-def _title(error: Any) -> str:
-    title = error.schema.get("title", "valid text") if isinstance(error.schema, dict) else ""
-    return f"{title[:1].lower()}{title[1:]}"
+def _form(error: Any) -> tuple[str, str]:
+    """Return title and description of the form that a value should have."""
+    schema = error.schema
+    title, description = schema.get(FORM) or (schema["title"], schema["description"])
+    return f"{title[:1].lower()}{title[1:]}", description
 
 
 def _shown(value: Any) -> str:
