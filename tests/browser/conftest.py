@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 PHONE = ViewportSize(width=360, height=740)
+TIMEOUT_MS = 10_000
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +29,7 @@ def page(chromium: Browser, address: str) -> Iterator[Page]:
         base_url=address, java_script_enabled=False, viewport=PHONE, locale="de-DE"
     )
     found = context.new_page()
+    found.set_default_timeout(TIMEOUT_MS)
     asked: list[str] = []
     wrong: list[str] = []
     found.on("request", lambda request: asked.append(request.url))
