@@ -19,12 +19,6 @@ from rulesfaq.games.kyu.state import (
 from rulesfaq.games.kyu.table import is_open, left_of
 
 
-def _either_or(state: State, move: Move, _printed: Printed) -> Ruling | None:
-    if isinstance(move, Draw | Take):
-        return _step_is_over(state, move)
-    return Ruling("kyu.turn.two-steps", holds=False) if state.exchanges else None
-
-
 def _exchange_afterwards(state: State, move: Move, _printed: Printed) -> Ruling | None:
     if isinstance(move, Draw | Take):
         ruling = _step_is_over(state, move)
@@ -45,7 +39,6 @@ def _step_is_over(state: State, move: Move) -> Ruling | None:
     Declare,
     Accept,
     Decline,
-    entweder_oder=_either_or,
     danach_tauschen=_exchange_afterwards,
 )
 def two_steps(state: State, move: Move, _printed: Printed) -> Ruling | None:
@@ -56,6 +49,22 @@ def two_steps(state: State, move: Move, _printed: Printed) -> Ruling | None:
     if isinstance(move, Draw | Take):
         return _step_is_over(state, move)
     return Ruling("kyu.turn.two-steps", holds=True) if state.exchanges else None
+
+
+def _exchange_is_the_turn(state: State, move: Discard | Take, _printed: Printed) -> State | None:
+    """Let the exchange use up the turn, so that no challenge can follow."""
+    if is_open(state):
+        return None
+    return update(state, phase="passing", last=move.who, resolved=False, dragon_turn=False)
+
+
+@effect("kyu.turn.two-steps", Discard, Take, entweder_oder=_exchange_is_the_turn)
+def two_steps_going_on(state: State, _move: Discard | Take, _printed: Printed) -> State | None:
+    """Let the challenge step follow the exchange.
+
+    Rule: kyu.turn.two-steps
+    """
+    return None if is_open(state) else state
 
 
 def _act_twice(state: State, move: Move, _printed: Printed) -> Ruling | None:
@@ -127,6 +136,7 @@ def order_left(state: State, _move: Move, _printed: Printed) -> State:
 
 RULES = (
     two_steps,
+    two_steps_going_on,
     one_challenge_option,
     order_left_waiting,
     order_left,
