@@ -161,11 +161,24 @@ def _at_the_end(state: State, move: Take, _printed: Printed) -> State:
     )
 
 
+def _one_more(state: State, move: Take, _printed: Printed) -> State | None:
+    if not state.stack:
+        return None
+    at = state.display.index(move.card)
+    return update(
+        state,
+        hands=add_to_hand(state, move.who, (move.card,)),
+        display=put(state.display, at, state.stack[0]),
+        stack=state.stack[1:],
+    )
+
+
 @effect(
     "kyu.turn.exchange-from-display",
     Take,
     luecke_vom_stapel=_refill_from_pile,
     hinten_anlegen=_at_the_end,
+    karte_dazu=_one_more,
 )
 def exchange_from_display(state: State, move: Take, _printed: Printed) -> State:
     """Take an open card and fill the gap with a hand card.
