@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 from whoosh import analysis, fields, query, scoring, searching
@@ -13,7 +13,7 @@ from whoosh.filedb.filestore import RamStorage
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.search.documents import Document, documents
-from rulesfaq.search.lexicon import Lexicon
+from rulesfaq.search.lexicon import LIGHT_TERMS, Lexicon
 from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, split_words
 
@@ -27,6 +27,12 @@ class Terms(msgspec.Struct, frozen=True):
     """Of title and text; phrasings are left out, for their fillers would make any word known."""
     askings: tuple[frozenset[str], ...]
     """Of the title and of each phrasing."""
+    weights: tuple[float, ...]
+    """What each of these weighs, parts of compounds left out."""
+
+
+Compared = tuple[frozenset[str], tuple[frozenset[str], ...], tuple[frozenset[str], ...]]
+"""All terms of a document, those of its askings, and these without parts of compounds."""
 
 
 class GameIndex:
@@ -91,10 +97,18 @@ class GameIndex:
                 self._fields.setdefault(field, set()).update(words.split())
             terms.append(compared)
         writer.commit()
-        self.terms = tuple(terms)
+        self.terms = tuple(
+            Terms(said, askings, tuple(self._weigh(words) for words in whole))
+            for said, askings, whole in terms
+        )
         return index.searcher(weighting=scoring.BM25F(B=self.ranking.b, K1=self.ranking.k1))
 
-    def _columns(self, document: Document) -> tuple[dict[str, str], Terms]:
+    def _weigh(self, words: frozenset[str]) -> float:
+        return sum(
+            self.weight(word) * (self.ranking.light if word in LIGHT_TERMS else 1) for word in words
+        )
+
+    def _columns(self, document: Document) -> tuple[dict[str, str], Compared]:
         """Return the fields of a document as terms between spaces, and what is compared."""
         title = self.lexicon.analyse(document.title)
         text = self.lexicon.analyse(document.text)
@@ -104,13 +118,13 @@ class GameIndex:
         for word in said.union(*askings):
             self.frequency[word] = self.frequency.get(word, 0) + 1
         content = {
-            "title": _joined(title.terms),
-            "text": _joined(text.terms),
-            "phrasings": _joined(word for asked in others for word in (*asked.terms, *asked.parts)),
-            "title_parts": _joined(title.parts),
-            "text_parts": _joined(text.parts),
+            "title": " ".join(title.terms),
+            "text": " ".join(text.terms),
+            "phrasings": " ".join(w for asked in others for w in (*asked.terms, *asked.parts)),
+            "title_parts": " ".join(title.parts),
+            "text_parts": " ".join(text.parts),
         }
-        return content, Terms(said, askings)
+        return content, (said, askings, tuple(frozenset(a.terms) for a in (title, *others)))
 
 
 class Index:
@@ -142,10 +156,6 @@ def build_index(corpus: Corpus, ranking: Ranking | None = None) -> Index:
     """
     weights = ranking or Ranking()
     return Index({game.id: GameIndex(game, corpus, weights) for game in corpus}, weights)
-
-
-def _joined(terms: Iterable[str]) -> str:
-    return " ".join(terms)
 
 
 def _names(game: GameData) -> tuple[tuple[str, ...], ...]:

@@ -20,8 +20,11 @@ _NOUN_END = "ung"
 _FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
 _FOLDED_NEGATIONS = frozenset(fold(word) for word in NEGATIONS)
 _LIGHT = _FOLDED_NEGATIONS | {fold(word) for word in MODALS}
+LIGHT_TERMS = frozenset(term(word) for word in (*NEGATIONS, *MODALS))
+"""Terms of negations and modal verbs."""
 _SHORT_WORD = 8
 """Letters from which two slips are forgiven instead of one."""
+_KEYBOARD = ("qwertzuiop", "asdfghjkl", "yxcvbnm")
 _FUZZY_FROM = 4
 """Letters of the shortest word in which a slip is forgiven."""
 
@@ -36,6 +39,8 @@ class Unit(msgspec.Struct, frozen=True):
     """Whether a document has the word itself, or a typo of it, or its parts."""
     light: bool = False
     """Whether it is a negation or a modal verb: it counts, but little."""
+    parts: tuple[str, ...] = ()
+    """Those of the variants that are parts of it."""
 
 
 class Analysed(msgspec.Struct, frozen=True):
@@ -164,10 +169,8 @@ class Lexicon:
     def _unit(self, word: str, own: str, joined: list[str], ranking: Ranking) -> Unit:
         variants: dict[str, float] = {own: 1.0}
         known = own in self.known
-        for form in (own + "t", own + "et"):
-            if (
-                not known and form in self.known
-            ):  # the game has ``zeigt`` alone, and this is ``zeigen``
+        for form in (own + "t", own + "et"):  # the game has ``zeigt`` alone; this is ``zeigen``
+            if not known and form in self.known:
                 variants[form] = 1.0
         known = len(variants) > 1 or known
         for other in joined:
@@ -186,7 +189,8 @@ class Lexicon:
                 known = True
         for other in sorted(others):
             variants.setdefault(other, ranking.synonym)
-        return Unit(word, _ordered(variants), known, fold(word) in _LIGHT)
+        light = fold(word) in _LIGHT
+        return Unit(word, _ordered(variants), known, light, tuple(parts))
 
     def _typo(self, word: str) -> str | None:
         """Return the term of the known word that an unknown one is a slip of, or None."""
@@ -196,15 +200,8 @@ class Lexicon:
         found = process.extract(
             word, self._long_surfaces, scorer=OSA.distance, score_cutoff=allowed, limit=5,
         )  # fmt: skip
-        near = sorted(
-            (d, abs(len(w) - len(word)), w) for w, d, _ in found if self._plausible(word, w)
-        )
+        near = sorted((d, abs(len(w) - len(word)), w) for w, d, _ in found if _is_slip(word, w))
         return self._surfaces[near[0][2]] if near else None
-
-    @staticmethod
-    def _plausible(word: str, known: str) -> bool:
-        """Ask whether a short word is a slip rather than another word: the start must agree."""
-        return len(word) >= _SHORT_WORD or word[0] == known[0]
 
     def _learn(self, group: tuple[str, ...]) -> None:
         """Note a group of synonyms; a phrase stands for its words, but none of them for it."""
@@ -229,8 +226,26 @@ class Lexicon:
                 for other in sorted(others):
                     variants.setdefault(other, ranking.synonym)
                 known = unit.known or bool(others & self.known)
-                units[word] = Unit(unit.word, _ordered(variants), known, unit.light)
+                units[word] = msgspec.structs.replace(
+                    unit, variants=_ordered(variants), known=known
+                )
         return tuple(units.values())
+
+
+def _is_slip(word: str, known: str) -> bool:
+    """Ask whether a word is a slip of a known one rather than another word.
+
+    In a short word the start must agree, and a wrong letter must be a neighbour on the keyboard:
+    a missing, doubled or swapped letter is a slip, *Wetter* for *weiter* is not.
+    """
+    if len(word) >= _SHORT_WORD:
+        return True
+    if word[0] != known[0]:
+        return False
+    wrong = [(a, b) for a, b in zip(word, known, strict=False) if a != b]
+    if len(word) != len(known) or len(wrong) != 1:
+        return True
+    return any("".join(pair) in row for pair in (wrong[0], wrong[0][::-1]) for row in _KEYBOARD)
 
 
 def _infinitives(folded: str) -> list[str]:

@@ -10,8 +10,11 @@ import msgspec
 from rulesfaq.search.documents import Document, Kind
 from rulesfaq.search.index import GameIndex, Index, Terms
 from rulesfaq.search.lexicon import Unit
+from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, normal, split_words
 
+_EXACT = 0.9
+"""From this closeness on, a question is the title or phrasing itself."""
 _AS_MUCH = 0.02
 _JUST_ABOVE = 0.01
 _TYPED = re.compile(r"[^\W_]+")
@@ -149,6 +152,7 @@ def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float])
         coverage, closeness = _second_look(index, units, weights, terms)
         final = score * (ranking.coverage_floor + (1 - ranking.coverage_floor) * coverage)
         final *= (1 + ranking.closeness * closeness) * kinds[document.kind]
+        final *= ranking.exact if closeness >= _EXACT else 1.0
         final *= ranking.open_point if document.open else 1.0
         hits.append(_hit(index.game, document, final, coverage, closeness))
     return _entries_first(hits)
@@ -182,18 +186,28 @@ def _unit_weight(index: GameIndex, unit: Unit) -> float:
 
 
 def _share(
-    units: tuple[Unit, ...], weights: list[float], terms: frozenset[str], leniency: float
+    units: tuple[Unit, ...], weights: list[float], terms: frozenset[str], ranking: Ranking
 ) -> float:
-    """Return the weight of the question's words that a set of terms has.
+    """Return the weight of the question's words that a set of terms has."""
+    found = (_credit(unit, terms, ranking) for unit in units)
+    return sum(weight * credit for weight, credit in zip(weights, found, strict=True))
 
-    Variants are sorted, so the first one found is the best.
+
+def _credit(unit: Unit, terms: frozenset[str], ranking: Ranking) -> float:
+    """Return how far a set of terms has a word, 0 to 1.
+
+    Variants are sorted, so the first one found is the best. Of a compound, the parts count
+    fully only together: *Karte* is not *Drachenkarte*.
     """
-    total = 0.0
-    for unit, weight in zip(units, weights, strict=True):
-        best = next((credit for word, credit in unit.variants if word in terms), None)
-        if best is not None:
-            total += weight * (best + (1 - best) * leniency)
-    return total
+    whole = next((v for word, v in unit.variants if word in terms and word not in unit.parts), 0.0)
+    if whole:
+        whole += (1 - whole) * ranking.leniency
+    found = sum(part in terms for part in unit.parts)
+    if not found:
+        return whole
+    together = found == len(unit.parts) and found > 1
+    parts = ranking.together if together else ranking.part * found / len(unit.parts)
+    return max(whole, parts)
 
 
 def _second_look(
@@ -203,11 +217,10 @@ def _second_look(
     asked = sum(weights)
     if not asked:
         return 0.0, 0.0
-    coverage = _share(units, weights, terms.all, index.ranking.leniency) / asked
+    coverage = _share(units, weights, terms.all, index.ranking) / asked
     closeness = 0.0
-    for asking in terms.askings:
-        own = sum(index.weight(word) for word in asking)
-        shared = _share(units, weights, asking, index.ranking.leniency)
+    for asking, own in zip(terms.askings, terms.weights, strict=True):
+        shared = _share(units, weights, asking, index.ranking)
         if own:
             closeness = max(closeness, min(1.0, 2 * shared / (asked + own)))
             if shared / asked > coverage and 2 * shared > own:

@@ -19,21 +19,23 @@ class Ranking(msgspec.Struct, frozen=True):
     )  # fmt: skip
     """Boost of each indexed field; scores are summed over the fields, never the best one alone."""
     kinds: Mapping[Kind, float] = msgspec.field(
-        default_factory=lambda: {"entry": 1.25, "rule": 1.0, "term": 0.75, "fact": 0.8},
+        default_factory=lambda: {"entry": 1.25, "rule": 1.0, "term": 0.6, "fact": 0.8},
     )
     """Factor by kind of document: at equal matches, a proven entry comes first."""
     counting: float = 1.5
     """Factor for facts where the question asks how many."""
-    defining: float = 1.8
+    defining: float = 2.2
     """Factor for terms where the question asks what something is."""
     b: float = 0.75
     """BM25F's normalisation by length."""
     k1: float = 1.2
     """BM25F's saturation by frequency."""
-    synonym: float = 0.55
+    synonym: float = 0.45
     """Weight of a term that stands for another one."""
     part: float = 0.5
     """Weight of a part of a compound that the question has as a whole."""
+    together: float = 0.7
+    """Coverage of a compound whose parts a document has, all of them."""
     typo: float = 0.7
     """Weight of a known word read for an unknown one."""
     light: float = 0.35
@@ -46,6 +48,8 @@ class Ranking(msgspec.Struct, frozen=True):
     """Factor for assumptions: what the sources say comes before what they leave open."""
     closeness: float = 0.6
     """What a question or phrasing that is the question itself adds, as a factor."""
+    exact: float = 2.0
+    """Factor where the question is a title or phrasing, word for word or nearly."""
     unknown_df: float = 2.0
     """A word that no document has weighs like one that so many have."""
     candidates: int = 30
