@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import Rule
 from rulesfaq.model.texts import render
+
+_PAGE = re.compile(r"\bS\. (?=[0-9])")
 
 
 def fill_text(game: GameData, text: str, rule: Rule | None = None) -> str:
@@ -16,7 +20,12 @@ def fill_text(game: GameData, text: str, rule: Rule | None = None) -> str:
         text: German, with placeholders.
         rule: The rule whose own text it is.
     """
-    return render(text, game.rules, rule)
+    return typeset(render(text, game.rules, rule))
+
+
+def typeset(text: str) -> str:
+    """Return a text with hard spaces between “S.” and its page."""
+    return _PAGE.sub("S.\u00a0", text)
 
 
 def answer_text(game: GameData, entry: FaqEntry) -> str:

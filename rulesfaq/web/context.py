@@ -18,6 +18,7 @@ from rulesfaq.explain import (
     label,
     reading_note,
     source_line,
+    typeset,
 )
 from rulesfaq.ids import slug_of
 from rulesfaq.model.faq import FaqEntry
@@ -75,7 +76,7 @@ def install_globals(app: Flask, assets: str) -> None:
         symbols=symbols,
         fact_sentence=fact_sentence,
     )
-    app.jinja_env.filters.update(datum=german_date, slug=slug_of)
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 
 

@@ -10,7 +10,6 @@ import msgspec
 from rulesfaq.explain import event_sentence, fill_text, move_sentence
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import Rule
-from rulesfaq.model.scenario import Scenario
 from rulesfaq.services import ReplayStep
 
 
@@ -25,21 +24,17 @@ class Shown(msgspec.Struct, frozen=True):
     """Whether it belongs to the step that the question is about."""
 
 
-def shown_steps(
-    game: GameData, scenario: Scenario, steps: tuple[ReplayStep, ...]
-) -> tuple[Shown, ...]:
+def shown_steps(game: GameData, steps: tuple[ReplayStep, ...]) -> tuple[Shown, ...]:
     """Put the steps of a replay into words."""
-    return tuple(_shown(game, scenario, step) for step in steps)
+    return tuple(
+        Shown(step.kind, _sentence(game, step), game.rules.get(step.rule), step.picture, step.asked)
+        for step in steps
+    )
 
 
-def _shown(game: GameData, scenario: Scenario, step: ReplayStep) -> Shown:
-    rule = game.rules.get(step.rule)
-    return Shown(step.kind, _sentence(game, scenario, step), rule, step.picture, step.asked)
-
-
-def _sentence(game: GameData, scenario: Scenario, step: ReplayStep) -> str:
+def _sentence(game: GameData, step: ReplayStep) -> str:
     if step.kind == "start":
-        return f"Ausgangslage: {scenario.title}."
+        return "Das ist die Ausgangslage."
     move = move_sentence(game, step.seat, step.move)
     if step.kind == "move":
         return move

@@ -91,7 +91,7 @@ def _scene(
 
 
 def _page(data: GameData, scene: Scene, to: Callable[[int], str]) -> str:
-    steps = shown_steps(data, scene.scenario, services().replay(scene.scenario))
+    steps = shown_steps(data, services().replay(scene.scenario))
     if not steps:
         raise UnknownIdError("replay", scene.scenario.title)
     asked = request.args.get("schritt", "1")
