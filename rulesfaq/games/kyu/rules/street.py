@@ -132,8 +132,8 @@ def daimyo_min_three(state: State, _move: Move, printed: Printed) -> State:
 
 
 def _higher_street(state: State, _move: Move, _printed: Printed) -> State:
-    longest = each_seat(state, lambda _, groups: longest(groups))
-    return rank_by(longest, lambda cards: max(number(card) for card in cards))
+    cut = each_seat(state, lambda _, groups: longest(groups))
+    return rank_by(cut, lambda cards: max(number(card) for card in cards))
 
 
 def _street_by_sum(state: State, _move: Move, _printed: Printed) -> State:
