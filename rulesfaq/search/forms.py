@@ -106,3 +106,8 @@ MODALS = frozenset(
     )
 )  # fmt: skip
 """Words that say how a question is meant, and little of what it is about."""
+
+ASKING = frozenset(
+    ("warum", "wieso", "weshalb", "wann", "wer", "wem", "wen", "wohin", "wo", "wieviel", "wieviele")
+)
+"""Words that say what is asked for: little of what it is about, but they tell phrasings apart."""

@@ -10,7 +10,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rulesfaq.search.compounds import Splitter
-from rulesfaq.search.forms import LOOSE_PARTICLES, MODALS, NEGATIONS, PARTICLES
+from rulesfaq.search.forms import ASKING, LOOSE_PARTICLES, MODALS, NEGATIONS, PARTICLES
 from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, normal, split_clauses, split_words, term
 
@@ -19,8 +19,8 @@ _FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
 _NOUN_END = "ung"
 _FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
 _FOLDED_NEGATIONS = frozenset(fold(word) for word in NEGATIONS)
-_LIGHT = _FOLDED_NEGATIONS | {fold(word) for word in MODALS}
-LIGHT_TERMS = frozenset(term(word) for word in (*NEGATIONS, *MODALS))
+_LIGHT = _FOLDED_NEGATIONS | {fold(word) for word in (*MODALS, *ASKING)}
+LIGHT_TERMS = frozenset(term(word) for word in (*NEGATIONS, *MODALS, *ASKING))
 """Terms of negations and modal verbs."""
 _SHORT_WORD = 8
 """Letters from which two slips are forgiven instead of one."""
@@ -69,7 +69,7 @@ class Lexicon:
             synonyms: Groups of words or short phrases that mean the same to a player.
         """
         stops = {fold(word.lower()) for word in stop_words} | LOOSE_PARTICLES
-        self._stop = frozenset(stops - _FOLDED_NEGATIONS)
+        self._stop = frozenset(stops - _LIGHT)
         groups = [tuple(group) for group in synonyms]
         words = {fold(word) for text in texts for word in split_words(text)}
         said = {fold(word) for group in groups for member in group for word in split_words(member)}
