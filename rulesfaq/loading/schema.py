@@ -1,7 +1,8 @@
 """JSON Schema decides what is valid; each fault becomes a sentence at its place.
 
-Schemas refer to one another by their absolute ``$id``; a local registry resolves them, so
-that nothing is ever fetched.
+Each schema has an absolute ``$id`` and holds all parts that it needs, since editors do not
+follow references into other files; a local registry resolves whatever does refer to another
+``$id``, so that nothing is ever fetched.
 """
 
 from __future__ import annotations
