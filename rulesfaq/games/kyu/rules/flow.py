@@ -107,21 +107,21 @@ def count_exchange(state: State, _move: Move, _printed: Printed) -> State:
 
 
 @plumbing("flow.end-turn", "effect", Declare, Accept, Decline, Pass)
-def end_turn(state: State, move: Move, _printed: Printed) -> State:
+def end_turn(state: State, _move: Move, _printed: Printed) -> State:
     """End the turn.
 
     Rule: flow.end-turn
     """
-    return update(state, phase="passing", last=move.who, resolved=False, dragon_turn=False)
+    return update(state, phase="passing")
 
 
 @plumbing("flow.next-turn", "effect", "passing")
-def next_turn(state: State, _move: Move, _printed: Printed) -> State:
+def next_turn(state: State, move: Move, _printed: Printed) -> State:
     """Go on to the start of the next turn.
 
     Rule: flow.next-turn
     """
-    return update(state, phase="start")
+    return update(state, phase="start", last=move.who, resolved=False, dragon_turn=False)
 
 
 @plumbing("flow.take-turn", "effect", "start")

@@ -51,11 +51,11 @@ def two_steps(state: State, move: Move, _printed: Printed) -> Ruling | None:
     return Ruling("kyu.turn.two-steps", holds=True) if state.exchanges else None
 
 
-def _exchange_is_the_turn(state: State, move: Discard | Take, _printed: Printed) -> State | None:
+def _exchange_is_the_turn(state: State, _move: Discard | Take, _printed: Printed) -> State | None:
     """Let the exchange use up the turn, so that no challenge can follow."""
     if is_open(state):
         return None
-    return update(state, phase="passing", last=move.who, resolved=False, dragon_turn=False)
+    return update(state, phase="passing")
 
 
 @effect("kyu.turn.two-steps", Discard, Take, entweder_oder=_exchange_is_the_turn)
@@ -99,13 +99,20 @@ def _out_of_turn(_state: State, _move: Move, _printed: Printed) -> None:
     return None
 
 
+def _others_say_so(state: State, move: Move) -> bool:
+    """Return whether a rule about the turn that has just ended forbids the move anyway."""
+    if move.who != state.last or move.who == state.turn or isinstance(move, Discard):
+        return False
+    return not isinstance(move, Pass) or is_open(state) or not state.resolved
+
+
 @guard("kyu.turn.order-left", Draw, Discard, Take, Declare, Pass, ausser_der_reihe=_out_of_turn)
 def order_left_waiting(state: State, move: Move, _printed: Printed) -> Ruling | None:
     """Ask whether it is the mover's turn.
 
     Rule: kyu.turn.order-left
     """
-    if state.phase not in ("turn", "drawn") or (move.who == state.last != state.turn):
+    if state.phase not in ("turn", "drawn") or _others_say_so(state, move):
         return None
     return Ruling("kyu.turn.order-left", move.who == state.turn, {"turn": state.turn})
 
@@ -116,15 +123,15 @@ def _to_the_right(state: State, _move: Move, _printed: Printed) -> State:
 
 def _back_to_the_challenger(state: State, _move: Move, _printed: Printed) -> State:
     """Go back to where the turns would be without the dragon card."""
-    after = state.turn if not state.dragon_turn else state.turn + 1
-    return update(state, turn=(after + 1) % state.players)
+    before = state.last if state.dragon_turn else state.turn
+    return update(state, turn=left_of(state, before))
 
 
 @effect(
     "kyu.turn.order-left",
     "passing",
     rechts_herum=_to_the_right,
-    naechster_aussetzen=_back_to_the_challenger,
+    zurueck_zum_herausforderer=_back_to_the_challenger,
 )
 def order_left(state: State, _move: Move, _printed: Printed) -> State:
     """Go on with the left neighbour.

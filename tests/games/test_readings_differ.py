@@ -1,0 +1,136 @@
+"""Every named misreading and every shifted number makes a difference somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesfaq.engine.game import Entry, Game, Ruleset, assemble, compile_rules, rows_in_force
+from rulesfaq.engine.play import apply, refusals, seen_by
+from rulesfaq.engine.playout import playout
+from rulesfaq.engine.readings import REMOVED, Reading, readings
+from rulesfaq.engine.table import Row
+from rulesfaq.games import find_games
+
+GAMES = find_games()
+OPTIONS: dict[str, list[dict[str, str]]] = {"kyu": [{}, {"match": "fifteen-points"}]}
+SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
+    "kyu": [
+        (3, {"contested": "geisha", "markers": {"A": 11, "C": 11}}, "B", "decline"),
+        (1, {"phase": "setup"}, "A", "start"),
+        (2, {"phase": "setup"}, "A", "start"),
+        (5, {"phase": "setup"}, "B", "start"),
+        (6, {"phase": "setup"}, "A", "start"),
+    ],
+}
+"""Players, given fields, seat and move of what random play hardly meets."""
+
+
+class Comparison:
+    """Run rows as they are, and note which of their readings would have differed."""
+
+    def __init__(self, game: Game, options: dict[str, str]) -> None:
+        self.seen: set[tuple[str, str, str]] = set()
+        self.open: dict[int, list[tuple[tuple[str, str, str], Entry]]] = {}
+        printed = compile_rules(game, options).printed
+        for reading in readings(game, options):
+            if reading.name != REMOVED:
+                self.open.setdefault(id(reading.row), []).append(
+                    (name_of(reading), entry_of(reading))
+                )
+        entries = [
+            (row, (row.rule, self._wrapped(row), printed)) for row in rows_in_force(game, printed)
+        ]
+        self.rules: Ruleset = assemble(game, printed, entries)
+
+    def _wrapped(self, row: Row) -> Callable[[Any, Any, Any], Any]:
+        rivals = self.open.get(id(row), [])
+
+        def ask(state: Any, move: Any, printed: Any) -> Any:
+            truth = row.ask(state, move, printed)
+            for name, (_, function, numbers) in rivals:
+                if name not in self.seen and _differs(function, (state, move, numbers), truth):
+                    self.seen.add(name)
+            return truth
+
+        return ask
+
+
+def _differs(function: Callable[..., Any], given: tuple[Any, Any, Any], truth: Any) -> bool:
+    other = function(*given)
+    if hasattr(truth, "holds") or hasattr(other, "holds"):
+        return getattr(truth, "holds", True) is not getattr(other, "holds", True)
+    state = given[0]
+    return bool((state if truth is None else truth) != (state if other is None else other))
+
+
+def name_of(reading: Reading) -> tuple[str, str, str]:
+    return reading.rule, reading.row.ask.__name__, reading.name
+
+
+def entry_of(reading: Reading) -> Entry:
+    """Return the entry of the row that is read otherwise."""
+    tables = (*reading.rules.guards.values(), *reading.rules.effects.values(), reading.rules.views)
+    return next(
+        entry
+        for entries in tables
+        for entry in entries
+        if entry[0] == reading.rule and entry[1] in _functions(reading)
+    )
+
+
+def _functions(reading: Reading) -> tuple[Callable[..., Any], ...]:
+    named = reading.row.misreadings.get(reading.name)
+    return (named,) if named else (reading.row.ask,)
+
+
+def _near(move: Any) -> Iterator[Any]:
+    """Yield a move, and the same with one card less and one more."""
+    yield move
+    if "cards" in move.__struct_fields__:
+        yield msgspec.structs.replace(move, cards=move.cards[:-1])
+        yield msgspec.structs.replace(move, cards=move.cards + move.cards[:1])
+
+
+def _probes(game: Game, state: Any, players: int, kinds: dict[type, Any]) -> Iterator[Any]:
+    """Yield some candidates, and the last move of each kind as made now by each seat."""
+    yield from islice(game.candidates(state), 30)
+    for last in tuple(kinds.values()):
+        for move in _near(last):
+            yield from (msgspec.structs.replace(move, who=seat) for seat in range(players))
+
+
+def _play(game: Game, comparison: Comparison, players: int, seed: int, policy: str) -> None:
+    rules = comparison.rules
+    kinds: dict[type, Any] = {}
+    for turn in playout(game, rules, players, seed, policy):
+        kinds[type(turn.move)] = turn.move
+        for move in _probes(game, turn.before, players, kinds):
+            if move.who < players:
+                refusals(rules, turn.before, move)
+        seen_by(rules, turn.before, 0)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_reading_of_every_rule_differs_somewhere(game: Game) -> None:
+    known: set[tuple[str, str, str]] = set()
+    seen: set[tuple[str, str, str]] = set()
+    for options in OPTIONS.get(game.id, [{}]):
+        comparison = Comparison(game, options)
+        for players, given, seat, text in SCENES.get(game.id, []):
+            state = game.notation.position(given, players, 1, comparison.rules.printed)
+            move = game.notation.parse_move("ABCDEF".index(seat), text)
+            refusals(comparison.rules, state, move)
+            if players > 1:
+                apply(comparison.rules, state, move)
+        for players in range(game.seats[0], game.seats[1] + 1):
+            for seed in range(4):
+                _play(game, comparison, players, seed, game.policies[seed % len(game.policies)])
+        known |= {name for rivals in comparison.open.values() for name, _ in rivals}
+        seen |= comparison.seen
+
+    assert sorted(known - seen) == []
