@@ -173,6 +173,12 @@ def kranich() -> GameData:
             "empty",
         ),
         make_assumption(
+            f"{k}.open.chips",
+            "Keine Marker im Vorrat",
+            "Ist der Vorrat der Marker leer, gibt es keinen mehr.",
+            "Unsere Quelle sagt nicht, was ohne Marker im Vorrat gilt.",
+        ),
+        make_assumption(
             f"{k}.open.talk",
             "Absprachen am Tisch",
             "Geredet werden darf, gezeigt wird nichts.",
@@ -210,6 +216,14 @@ def kranich() -> GameData:
             "Was passiert, wenn der Nachziehstapel leer ist?",
             ("Wir mischen dann die Ablage neu.", (f"{k}.open.empty",)),
             phrasings=("Keine Karten mehr zum Nachziehen da, und jetzt?",),
+        ),
+        make_entry(
+            f"{k}.faq.plaettchen",
+            "Wie weit vergrößern Drachenmarker die Hand?",
+            ("Je Drachenmarker um eine Karte.", (f"{k}.marker.hand",)),
+            ("Ist kein Marker mehr da, gibt es keinen; so spielen wir.", (f"{k}.open.chips",)),
+            ("Die Hand bleibt dann, wie sie ist.", (f"{k}.marker.hand",)),
+            phrasings=("Was passiert ohne weitere Marker im Vorrat?",),
         ),
         make_entry(
             f"{k}.faq.mitspieler",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+import msgspec
 
 from rulesfaq.answers import wording
 from rulesfaq.answers.abstain import best_hit, describes_position
@@ -13,7 +16,7 @@ from rulesfaq.answers.levels import UNCHECKED, Proofs, over_claims
 from rulesfaq.answers.options import chosen_options, option_labels, touched
 from rulesfaq.answers.polarity import read, verdict_as_asked
 from rulesfaq.model.faq import Answer as Verdict
-from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.model.rules import Rule
 from rulesfaq.model.texts import render
@@ -23,6 +26,8 @@ from rulesfaq.search.query import Found, Hit, find
 MOST_RELATED = 4
 VERDICT_COVERAGE = 0.5
 """Share of the question that an entry must have for its verdict to be given."""
+VERDICT_CLOSENESS = 0.4
+"""How near a question must be to the entry's own one for that: phrasings may ask the contrary."""
 _RELATED_COVERAGE = 0.3
 
 
@@ -88,11 +93,24 @@ class _Asked:
         chosen = chosen_options(self.game, options)
         entry = self.game.entries.get(self.hit.id)
         assumed = next((rule for rule in self._rules() if rule.is_assumption), None)
-        if assumed is not None:
+        if assumed is not None and not (entry and self._asks_what_is_stated(entry)):
             return self._open(assumed, entry, related)
         if entry is None:
             return self._item(proofs, chosen, related)
         return self._entry(entry, proofs, chosen, related)
+
+    def _asks_what_is_stated(self, entry: FaqEntry) -> bool:
+        """Ask whether the question is about the part of an entry that the sources state.
+
+        That is so where the first claim leans on no assumption, and the question is nearer to
+        the entry's own one than to any assumption that was found.
+        """
+        first = [self.game.rules[ident] for ident in entry.claims[0].rules]
+        if any(rule.is_assumption for rule in first):
+            return False
+        rivals = [hit for hit in self.found.hits if hit.id in entry.rules]
+        leaning = [hit for hit in rivals if self.game.rules[hit.id].is_assumption]
+        return all(hit.to_title < self.hit.to_title for hit in leaning)
 
     def _rules(self) -> list[Rule]:
         return [self.game.rules[ident] for ident in self.hit.rules if ident in self.game.rules]
@@ -130,28 +148,55 @@ class _Asked:
         chosen: Mapping[str, str],
         related: tuple[Related, ...],
     ) -> Answer:
-        """Return an entry as the answer; under house rules nothing is called proven."""
+        """Return what an entry states as the answer; under house rules nothing is proven."""
         known = proofs.of_claims(entry.id, len(entry.claims))
-        levels = tuple(UNCHECKED for _ in known) if chosen else known
-        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict(entry)
-        claims = tuple(
+        stated = [
             AnswerClaim(render(claim.text, self.game.rules), claim.rules, proof)
-            for claim, proof in zip(entry.claims, levels, strict=True)
-        )
-        said = self._with_note(self._said(entry, verdict), chosen)
+            for claim, proof in takewhile(self._is_stated, zip(entry.claims, known, strict=True))
+        ]
+        if chosen:
+            stated = [msgspec.structs.replace(claim, proof=UNCHECKED) for claim in stated]
+        rules = tuple(dict.fromkeys(rule for claim in stated for rule in claim.rules))
+        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict(entry)
+        said = self._said(entry, " ".join(claim.text for claim in stated), verdict)
         return Answer(
-            self.question, "answered", said, self.game.id, "entry", entry.id, verdict, entry.id,
-            citations_of(self.game, entry.rules), over_claims(levels), claims, chosen,
+            self.question,
+            "answered",
+            self._with_note(said, chosen),
+            self.game.id,
+            "entry",
+            entry.id,
+            verdict,
+            entry.id,
+            citations_of(self.game, rules),
+            over_claims([claim.proof for claim in stated]),
+            tuple(stated),
+            chosen,
             related=related,
-        )  # fmt: skip
+            assumption=self._leaning(entry),
+        )
+
+    def _is_stated(self, pair: tuple[Claim, Levels]) -> bool:
+        """Ask whether a claim leans on no assumption; what follows one that does goes with it."""
+        return not any(self.game.rules[ident].is_assumption for ident in pair[0].rules)
+
+    def _leaning(self, entry: FaqEntry) -> Assumed | None:
+        """Return the assumption of those claims that were left out, if any were."""
+        for ident in entry.rules:
+            rule = self.game.rules[ident]
+            if rule.is_assumption:
+                return Assumed(ident, render(rule.text, self.game.rules, rule))
+        return None
 
     def _verdict(self, entry: FaqEntry) -> Verdict | None:
-        if entry.verdict is None or self.hit.coverage < VERDICT_COVERAGE:
+        hit = self.hit
+        if entry.verdict is None or hit.coverage < VERDICT_COVERAGE:
+            return None
+        if hit.to_title < VERDICT_CLOSENESS:
             return None
         return verdict_as_asked(read(self.question), read(entry.question), entry.verdict)
 
-    def _said(self, entry: FaqEntry, verdict: Verdict | None) -> str:
-        text = _whole(self.game, entry)
+    def _said(self, entry: FaqEntry, text: str, verdict: Verdict | None) -> str:
         if entry.verdict is None or verdict == entry.verdict:
             return text
         if verdict is None:

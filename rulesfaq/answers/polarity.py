@@ -53,7 +53,9 @@ def read(question: str) -> Reading:
     opening = _opening(text)
     tokens = [fold(token) for token in _TOKEN.findall(text)]
     verb_first = opening in words.MAY | words.MUST | words.VERBS_FIRST
-    asks_which = not verb_first and not framed and bool(words.ASKING & set(tokens))
+    asks_which = opening in words.ASKING or (
+        not verb_first and not framed and bool(words.ASKING & set(tokens))
+    )
     stated = tagged or question.rstrip().endswith("?")
     if asks_which or not (verb_first or framed or stated):
         return Reading(yes_no=False, words=frozenset(tokens))

@@ -83,7 +83,7 @@ VERBS_FIRST = _words(
 """Verbs, besides the modal ones, with which a yes/no question begins."""
 FRAME = re.compile(
     r"\b(?:stimmts?|stimmt (?:es|das)|ist (?:es )?(?:wahr|richtig|so|korrekt)|heißt das|"
-    r"(?:sagt|sagen|meint|meinen|behauptet|behaupten|findet|glaubt|denkt|dachte|denke|glaube|meine))\b",
+    r"(?:sagt|sagen|meint|meinen|behauptet|behaupten|findet|glaubt|denkt|dachte|denke|glaube))\b",
 )
 """A statement follows that is put up for judgement."""
 TAG = re.compile(

@@ -13,6 +13,7 @@ _FRAGMENT = re.compile(
     r"jedoch|weil|da|bis|mit|ohne|erst|höchstens|mindestens|immer|nie|nicht|auch|dann|sobald)\b",
     re.IGNORECASE,
 )
+_PLAYED = re.compile(r"spielen wir|wir spielen", re.IGNORECASE)
 _FEWEST_WORDS = 3
 _NAMED_WORDS = 4
 
@@ -55,8 +56,11 @@ def open_text(reason: str, played: str) -> str:
 
 
 def open_entry_text(answer: str, reason: str) -> str:
-    """Say that an answer leans on an assumption."""
-    return f"{reason or 'Das ist in unserer Quelle nicht geregelt.'} So spielen wir es: {answer}"
+    """Say that an answer leans on an assumption, where it does not say so itself."""
+    if "Quelle" in answer:
+        return answer
+    said = reason or "Das ist in unserer Quelle nicht geregelt."
+    return f"{said} {answer}" if _PLAYED.search(answer) else f"{said} So spielen wir es: {answer}"
 
 
 def not_found_text(unknown: Sequence[str], game: str | None, *, related: bool) -> str:

@@ -44,6 +44,8 @@ class Hit(msgspec.Struct, frozen=True):
     """Share of the question's weight that the document has, 0 to 1."""
     closeness: float
     """How near the question is to the title or one phrasing, 0 to 1, both ways."""
+    to_title: float = 0.0
+    """The same for the title alone: phrasings may ask for the contrary."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -149,12 +151,12 @@ def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float])
     hits = []
     for number, score in index.match(variants, ranking.candidates):
         document, terms = index.documents[number], index.terms[number]
-        coverage, closeness = _second_look(index, units, weights, terms)
+        coverage, closeness, to_title = _second_look(index, units, weights, terms)
         final = score * (ranking.coverage_floor + (1 - ranking.coverage_floor) * coverage)
         final *= (1 + ranking.closeness * closeness) * kinds[document.kind]
         final *= ranking.exact if closeness >= _EXACT else 1.0
         final *= ranking.open_point if document.open else 1.0
-        hits.append(_hit(index.game, document, final, coverage, closeness))
+        hits.append(_hit(index.game, document, final, (coverage, closeness, to_title)))
     return _entries_first(hits)
 
 
@@ -170,11 +172,20 @@ def _entries_first(hits: list[Hit]) -> list[Hit]:
     return lifted
 
 
-def _hit(game: str, document: Document, score: float, coverage: float, closeness: float) -> Hit:
+def _hit(game: str, document: Document, score: float, shares: tuple[float, ...]) -> Hit:
+    coverage, closeness, to_title = (round(share, 4) for share in shares)
     return Hit(
-        game, document.kind, document.id, document.title, document.text, document.rules,
-        round(score, 4), round(coverage, 4), round(closeness, 4),
-    )  # fmt: skip
+        game,
+        document.kind,
+        document.id,
+        document.title,
+        document.text,
+        document.rules,
+        round(score, 4),
+        coverage,
+        closeness,
+        to_title,
+    )
 
 
 def _unit_weight(index: GameIndex, unit: Unit) -> float:
@@ -212,17 +223,16 @@ def _credit(unit: Unit, terms: frozenset[str], ranking: Ranking) -> float:
 
 def _second_look(
     index: GameIndex, units: tuple[Unit, ...], weights: list[float], terms: Terms
-) -> tuple[float, float]:
-    """Return coverage and closeness of one document."""
+) -> tuple[float, float, float]:
+    """Return coverage, closeness and closeness to the title of one document."""
     asked = sum(weights)
     if not asked:
-        return 0.0, 0.0
+        return 0.0, 0.0, 0.0
     coverage = _share(units, weights, terms.all, index.ranking) / asked
-    closeness = 0.0
+    near = []
     for asking, own in zip(terms.askings, terms.weights, strict=True):
         shared = _share(units, weights, asking, index.ranking)
-        if own:
-            closeness = max(closeness, min(1.0, 2 * shared / (asked + own)))
-            if shared / asked > coverage and 2 * shared > own:
-                coverage = shared / asked
-    return min(1.0, coverage), closeness
+        near.append(min(1.0, 2 * shared / (asked + own)))
+        if 2 * shared > own:
+            coverage = max(coverage, shared / asked)
+    return min(1.0, coverage), max(near), near[0]

@@ -93,6 +93,21 @@ def test_where_the_source_is_silent_it_says_so_and_what_is_played(question: str)
     assert found.assumption.text in found.text or found.entry is not None
 
 
+def test_of_an_entry_that_leans_only_in_part_the_stated_part_answers() -> None:
+    found = answer("Wie weit vergrößern Drachenmarker die Hand?")
+
+    assert (found.status, found.text) == ("answered", "Je Drachenmarker um eine Karte.")
+    assert found.assumption is not None
+    assert found.assumption.id == "kranich.open.chips"
+    assert {cited.rule for cited in found.citations} == {"kranich.marker.hand"}
+
+
+def test_a_question_about_the_open_part_stays_unanswered() -> None:
+    found = answer("Was gilt, wenn keine Marker im Vorrat sind?")
+
+    assert (found.status, found.reason) == ("unanswered", "open")
+
+
 @pytest.mark.parametrize(
     "question",
     [

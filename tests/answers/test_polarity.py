@@ -64,6 +64,7 @@ def test_two_turns_cancel_each_other() -> None:
         "Was passiert, wenn ich passe?",
         "Wer darf passen?",
         "Wann muss ich passen?",
+        "Wohin lege ich meine Karte, wenn ich passe?",
         "passen herausforderung",
         "Stimmt es nicht, dass man nicht passen darf?",
         "Darf ich zweimal passen, und muss ich dann zahlen?",
