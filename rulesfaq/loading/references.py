@@ -9,6 +9,9 @@ from rulesfaq.loading.decode import Draft
 from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.model.game import GameData
 
+_FEW = 12
+"""As many names may be listed in a hint."""
+
 Path = tuple[str | int, ...]
 
 
@@ -56,6 +59,8 @@ def unknown(
     if ident in known or ident in draft.loose or kind in draft.incomplete:
         return
     name, *path = where
-    hint = did_you_mean(ident, known, f"there is none like it in {kind}")
+    few = 0 < len(known) <= _FEW
+    otherwise = f"known: {', '.join(known)}" if few else f"there is none like it in {kind}"
+    hint = did_you_mean(ident, known, otherwise)
     place = draft.place(str(name), *path)
     yield at(place, f"{noun}/unknown", f"no {noun} {ident}", hint)

@@ -12,8 +12,9 @@ from rulesfaq.loading.check_scenarios import scenario_faults
 from rulesfaq.loading.decode_scenario import as_scenario
 from rulesfaq.loading.faults import at
 from rulesfaq.loading.folder import GAMES, read_bytes
+from rulesfaq.loading.raw_text import unwanted_in
 from rulesfaq.loading.schema import load_schemas
-from rulesfaq.loading.yaml_file import Document, Pointer, read_yaml
+from rulesfaq.loading.yaml_file import MAX_DEPTH, Document, Pointer, read_yaml
 from rulesfaq.model.scenario import Scenario
 
 
@@ -56,15 +57,39 @@ def scenario_from(value: Any, schemas: Path, name: str = "scenario") -> Scenario
     Raises:
         DataError: With everything that is wrong with it.
     """
+    strange = _strange(value, name)
+    if strange:
+        raise DataError((strange,))
     document = Document(name, value, {}, {(): (0, 0)})
     faults = load_schemas(schemas).faults("scenario", document)
     if faults:
-        problems = (
-            replace(problem, file=f"{name}#/{'/'.join(map(str, pointer))}")
-            for pointer, problem in faults
-        )
+        problems = (replace(problem, file=_part(name, pointer)) for pointer, problem in faults)
         raise DataError(tuple(sorted(problems)))
     return _decoded(document, [()], "")[0]
+
+
+def _part(name: str, pointer: Pointer) -> str:
+    return f"{name}#/{'/'.join(map(str, pointer))}"
+
+
+def _strange(value: Any, name: str) -> Problem | None:
+    """Return what a file would have been refused for: its depth, or a character in a text."""
+    parts: list[tuple[Pointer, Any]] = [((), value)]
+    while parts:
+        pointer, part = parts.pop()
+        if len(pointer) > MAX_DEPTH:
+            message = f"nested more than {MAX_DEPTH} deep"
+            return Problem(name, 0, 0, "yaml/too-deep", message, "write it flatter")
+        unwanted = unwanted_in(part) if isinstance(part, str) else None
+        if unwanted:
+            message, hint = f"{unwanted} in a text", "leave it out"
+            return Problem(_part(name, pointer), 0, 0, "yaml/control-character", message, hint)
+        if isinstance(part, dict):
+            parts += [((*pointer, "?"), key) for key in part]
+            parts += [((*pointer, key), inner) for key, inner in part.items()]
+        elif isinstance(part, list):
+            parts += [((*pointer, index), inner) for index, inner in enumerate(part)]
+    return None
 
 
 def _decoded(document: Document, pointers: list[Pointer], game: str) -> tuple[Scenario, ...]:

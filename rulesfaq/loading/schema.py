@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.validators import extend
 from referencing import Registry, Resource
 
-from rulesfaq.errors import Problem
+from rulesfaq.errors import DataError, Problem
 from rulesfaq.loading.faults import at
 from rulesfaq.loading.schema_faults import FORM, Fault, explain
 from rulesfaq.loading.yaml_file import Document, Pointer
@@ -44,10 +44,18 @@ class Schemas:
     """The schemas of one folder, each compiled once."""
 
     def __init__(self, folder: Path) -> None:
-        """Read all schemas of a folder."""
+        """Read all schemas of a folder.
+
+        Raises:
+            DataError: If there are none.
+        """
         found = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"*{SUFFIX}"))]
         resources = [(schema["$id"], Resource.from_contents(schema)) for schema in found]
         registry: Registry[Any] = Registry().with_resources(resources).crawl()
+        if not found:
+            message = "there are no schemas in this folder"
+            hint = "name the folder that holds game.schema.json"
+            raise DataError((Problem(str(folder), 0, 0, "folder/no-schemas", message, hint),))
         wanted = {_name(schema["$id"]): schema["$id"] for schema in found}
         wanted["scenario"] = f"{wanted['scenarios']}#/$defs/scenario"
         self._validators = {
@@ -74,7 +82,11 @@ class Schemas:
 
 @lru_cache(maxsize=4)
 def load_schemas(folder: Path) -> Schemas:
-    """Return the schemas of a folder; they are read once."""
+    """Return the schemas of a folder; they are read once.
+
+    Raises:
+        DataError: If there are none.
+    """
     return Schemas(folder)
 
 

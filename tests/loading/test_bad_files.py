@@ -16,7 +16,8 @@ BAD = sorted((HERE / "bad").glob("*.yaml"))
 LOADING = sorted((ROOT / "rulesfaq" / "loading").glob("*.py"))
 ELSEWHERE = {
     "file/link-out", "file/missing", "file/more-problems", "file/too-large", "file/unknown",
-    "file/unreadable", "folder/bad-name", "folder/missing", "game/unknown", "scenario/no-game",
+    "file/unreadable", "folder/bad-name", "folder/missing", "folder/no-schemas",
+    "game/unknown", "scenario/no-game",
     "schema/invalid", "yaml/byte-order-mark", "yaml/not-utf8", "yaml/syntax",
     "yaml/too-many-nodes",
 }  # fmt: skip

@@ -103,6 +103,22 @@ def test_what_is_no_scenario_is_told(value: object) -> None:
     assert problems(value)
 
 
+@pytest.mark.parametrize("text", ["\ud800", "\x00", "\u202e"])
+def test_strange_characters_are_told_and_not_handed_on(text: str) -> None:
+    assert "in a text" in problems({**ONE, "given": {"turn": text}})[0]
+    assert "in a text" in problems({**ONE, "given": {text: 1}})[0]
+
+
+def test_a_deep_value_is_told() -> None:
+    deep: object = 1
+    for _ in range(900):
+        deep = [deep]
+
+    assert problems({**ONE, "given": {"x": deep}}) == [
+        "scenario: nested more than 64 deep (write it flatter)"
+    ]
+
+
 def test_a_sent_scenario_with_a_strange_seat_is_told() -> None:
     assert problems({**ONE, "when": [{"C": "pass"}]}) == [
         "scenario: C moves, but 2 play: A, B (correct the seat or players)"

@@ -12,6 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from rulesfaq.errors import DataError
 from rulesfaq.loading.folder import FOLDERS, SINGLE, TOP
 from rulesfaq.loading.schema import load_schemas
 from rulesfaq.loading.yaml_file import read_yaml
@@ -191,6 +192,13 @@ def test_a_whole_number_is_written_as_one() -> None:
 
     wrong = [problem.column for _, problem in faults if problem.code == "schema/wrong-type"]
     assert wrong == [37, 42]
+
+
+def test_a_folder_without_schemas_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        load_schemas(tmp_path)
+
+    assert [problem.code for problem in caught.value.problems] == ["folder/no-schemas"]
 
 
 def test_schemas_are_read_once() -> None:
