@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from rulesfaq.engine.game import compile_rules
+from rulesfaq.engine.play import apply
+from rulesfaq.engine.readings import readings
 from rulesfaq.errors import BadPositionError
 from rulesfaq.games.kyu import GAME
 from rulesfaq.games.kyu.state import NOBLES, all_cards, number
@@ -308,6 +310,22 @@ def test_a_dragon_turn_is_a_whole_turn(scene: Any) -> None:
 
     assert table.refused(("B", "draw")) == []
     assert table.refused(("B", "pass")) == []
+
+
+def test_after_the_dragon_turn_it_goes_on_left_of_the_holder(scene: Any) -> None:
+    table = scene(4, {"turn": "D", "last": "A", "dragon_turn": True}).play(("D", "pass"))
+
+    assert (table["turn"], table.state.dragon_turn) == ("A", False)
+
+
+def test_who_believes_otherwise_goes_back_to_the_left_of_the_challenger(scene: Any) -> None:
+    table = scene(4, {"turn": "D", "last": "A", "dragon_turn": True})
+    (believed,) = (
+        reading for reading in readings(GAME, {}) if reading.name == "zurueck-zum-herausforderer"
+    )
+    after = apply(believed.rules, table.state, GAME.notation.parse_move(3, "pass")).state
+
+    assert after.turn == 1
 
 
 # --- the empty pile -------------------------------------------------------------------------------
