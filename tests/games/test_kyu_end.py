@@ -42,6 +42,14 @@ def test_simply_taking_the_last_noble_leads_to_the_scoring(contest: Any) -> None
     assert table["winner"] == "B"
 
 
+def test_a_noble_taken_instead_can_be_the_third_one(contest: Any) -> None:
+    owner = {"shogun": "A", "daimyo": "B", "samurai": "B", "ronin": "C"}
+    table = contest("geisha", {"A": "r1 r2 r3 r4 r5 r6 r7 r8", "B": HIGH}, owner=owner)
+
+    table.play(("B", "choose shogun"))
+    assert (table["phase"], table["winner"], table["owner.geisha"]) == ("over", "B", "centre")
+
+
 def test_under_the_other_option_the_swap_ends_the_game(contest: Any) -> None:
     table = contest(
         "geisha",

@@ -106,42 +106,35 @@ def second_four_order_waiting(
     return Ruling("kyu.resolve.second-four-order", move.who == state.turn, {"turn": state.turn})
 
 
-def _fewer_too(_state: State, move: Show | Withdraw, _printed: Printed) -> Ruling | None:
-    return _must_stay(move) if isinstance(move, Withdraw) else None
+def _fewer_too(_state: State, _move: Show, _printed: Printed) -> Ruling:
+    return Ruling("kyu.resolve.show-or-withdraw", holds=True)
 
 
-def _must_stay(move: Show | Withdraw, *, may: bool = True) -> Ruling:
-    holds = may or isinstance(move, Show)
-    return Ruling("kyu.resolve.show-or-withdraw", holds)
+@guard("kyu.resolve.show-or-withdraw", Show, values=("second_cards",), auch_weniger=_fewer_too)
+def show_or_withdraw(_state: State, move: Show, printed: Printed) -> Ruling:
+    """Ask whether whoever shows plays enough cards.
 
-
-def _who_accepted_must(state: State, move: Show | Withdraw, printed: Printed) -> Ruling | None:
-    if isinstance(move, Show):
-        return _enough_cards(move, printed)
-    return None if move.who == state.challenger else _must_stay(move, may=False)
-
-
-def _enough_cards(move: Show, printed: Printed) -> Ruling:
+    Rule: kyu.resolve.show-or-withdraw
+    """
     holds = len(move.cards) >= printed.second_cards
     return Ruling("kyu.resolve.show-or-withdraw", holds, {"cards": len(move.cards)})
 
 
-@guard(
-    "kyu.resolve.show-or-withdraw",
-    Show,
-    Withdraw,
-    values=("second_cards",),
-    auch_weniger=_fewer_too,
-    wer_annimmt_muss=_who_accepted_must,
-)
-def show_or_withdraw(state: State, move: Show | Withdraw, printed: Printed) -> Ruling | None:
-    """Ask whether whoever shows plays enough cards; permit the others to withdraw.
+def _who_accepted_must(state: State, move: Withdraw, _printed: Printed) -> Ruling | None:
+    if move.who == state.challenger:
+        return None
+    return Ruling("kyu.resolve.show-or-withdraw", holds=False)
+
+
+@guard("kyu.resolve.show-or-withdraw", Withdraw, wer_annimmt_muss=_who_accepted_must)
+def show_or_withdraw_permitted(state: State, move: Withdraw, _printed: Printed) -> Ruling | None:
+    """Permit those who have accepted to withdraw.
 
     Rule: kyu.resolve.show-or-withdraw
     """
-    if isinstance(move, Show):
-        return _enough_cards(move, printed)
-    return None if move.who == state.challenger else _must_stay(move)
+    if move.who == state.challenger:
+        return None
+    return Ruling("kyu.resolve.show-or-withdraw", holds=True)
 
 
 def _challenger_must(state: State, move: Withdraw, _printed: Printed) -> Ruling | None:
@@ -233,6 +226,7 @@ RULES = (
     second_four_order,
     second_four_order_waiting,
     show_or_withdraw,
+    show_or_withdraw_permitted,
     challenger_may_withdraw,
     show_or_withdraw_showing,
     show_or_withdraw_withdrawing,
