@@ -20,6 +20,18 @@ from rulesfaq.search.words import fold, split_words
 _FIELDS = ("title", "text", "phrasings", "title_parts", "text_parts")
 
 
+class _Memory(RamStorage):  # type: ignore[misc]
+    """A storage whose temporary files are in memory too.
+
+    Whoosh's own puts them under one fixed name, where two processes that build at the same time
+    take them away from each other.
+    """
+
+    def temp_storage(self, name: str | None = None) -> RamStorage:  # noqa: ARG002
+        """Return a storage of its own for what is written meanwhile."""
+        return RamStorage()
+
+
 class Terms(msgspec.Struct, frozen=True):
     """The terms of a document as the second stage of the ranking compares them."""
 
@@ -87,7 +99,7 @@ class GameIndex:
     def _build(self) -> searching.Searcher:
         plain = analysis.SpaceSeparatedTokenizer()
         columns = {name: fields.TEXT(analyzer=plain, phrase=False) for name in _FIELDS}
-        index = RamStorage().create_index(fields.Schema(number=fields.STORED(), **columns))
+        index = _Memory().create_index(fields.Schema(number=fields.STORED(), **columns))
         writer = index.writer()
         terms = []
         for number, document in enumerate(self.documents):
