@@ -30,6 +30,15 @@ class Played(msgspec.Struct, frozen=True):
     """The class of the move and the phases that ran by themselves after it."""
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """One row that was asked while a move was carried out, and what it said."""
+
+    entry: Entry
+    before: Any
+    after: Any
+    """The state after it, the same one, or None where it was silent."""
+
+
 def judge(rules: Ruleset, state: Any, move: Any) -> Verdict:
     """Ask the guards in the booklet's order, up to the first that forbids the move."""
     rulings = []
@@ -48,8 +57,16 @@ def refusals(rules: Ruleset, state: Any, move: Any) -> tuple[Ruling, ...]:
     return tuple(ruling for ruling in asked if ruling is not None and not ruling.holds)
 
 
-def apply(rules: Ruleset, state: Any, move: Any) -> Played:
+def apply(
+    rules: Ruleset, state: Any, move: Any, asked: list[Asked] | None = None
+) -> Played:
     """Carry out a move, without judging it, and all that follows by itself.
+
+    Args:
+        rules: The rules in force.
+        state: The position before the move.
+        move: The move, taken to be legal.
+        asked: Where given, every row that is asked is noted here.
 
     Raises:
         RunawayError: If the phases that run by themselves do not come to rest.
@@ -57,14 +74,14 @@ def apply(rules: Ruleset, state: Any, move: Any) -> Played:
     events: list[Event] = []
     occasions: list[Occasion] = [type(move)]
     for entry in rules.effects.get(type(move), ()):
-        state = _act(entry, state, move, occasions[-1], events)
+        state = _act(entry, state, move, occasions[-1], events, asked)
     while state.phase in rules.automatic:
         phase = state.phase
         occasions.append(phase)
         if len(occasions) > rules.bound:
             raise RunawayError(phase, rules.bound)
         for entry in rules.effects.get(phase, ()):
-            state = _act(entry, state, move, phase, events)
+            state = _act(entry, state, move, phase, events, asked)
             if state.phase != phase:
                 break
         else:
@@ -72,9 +89,18 @@ def apply(rules: Ruleset, state: Any, move: Any) -> Played:
     return Played(state, tuple(events), tuple(occasions))
 
 
-def _act(entry: Entry, state: Any, move: Any, occasion: Occasion, events: list[Event]) -> Any:
+def _act(
+    entry: Entry,
+    state: Any,
+    move: Any,
+    occasion: Occasion,
+    events: list[Event],
+    asked: list[Asked] | None,
+) -> Any:
     rule, function, printed = entry
     after = function(state, move, printed)
+    if asked is not None:
+        asked.append(Asked(entry, state, after))
     if after is None:
         return state
     events.append(Event(rule, state, after, occasion))

@@ -21,6 +21,8 @@ class Reading(msgspec.Struct, frozen=True):
     """``removed``, a misreading's name, ``field+1``, ``field-1`` or ``option=value``."""
     row: Row
     rules: Ruleset
+    entries: tuple[Entry, ...] = ()
+    """What stands in the table in place of the row."""
 
     @property
     def named(self) -> bool:
@@ -39,7 +41,9 @@ def readings(game: Game, options: Mapping[str, str]) -> tuple[Reading, ...]:
             continue
         for name, replaced in _ways(game, row, printed):
             changed = [*entries[:index], *replaced, *entries[index + 1 :]]
-            found.append(Reading(row.rule, name, row, assemble(game, printed, changed)))
+            ruleset = assemble(game, printed, changed)
+            put = tuple(entry for _, entry in replaced)
+            found.append(Reading(row.rule, name, row, ruleset, put))
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rulesfaq.engine.play import Asked
 from rulesfaq.engine.readings import Reading
 from rulesfaq.engine.table import Occasion
 from rulesfaq.proof.facts import ALLOWED, SEES, Outcome, all_hold, framed, happen, value_of
@@ -69,7 +70,12 @@ def find_causes(
     wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
     found: list[Cause] = []
     tried: list[Tried] = []
+    noted = _noted(truth)
+    same = value_of(truth, asked)
     for reading in _readings(scene, truth, asked):
+        if _changes_nothing(scene, reading, noted):
+            tried.append(Tried(reading.rule, reading.name, same))
+            continue
         outcome = _outcome(scene, reading, truth, judged_only=asked == ALLOWED)
         if outcome is None:
             tried.append(Tried(reading.rule, reading.name, None))
@@ -100,6 +106,48 @@ def _readings(scene: Scene, truth: Outcome, asked: str) -> Iterator[Reading]:
     for reading in _once(scene, occasions):
         if reading.row.kind in kinds and (reading.named or not named_only):
             yield reading
+
+
+Noted = Mapping[tuple[str, int], list[Asked]]
+"""What each function of a rule said in the true outcome, by rule and function."""
+
+
+def _noted(truth: Outcome) -> Noted:
+    found: dict[tuple[str, int], list[Asked]] = {}
+    for asked in truth.asked:
+        rule, function, _ = asked.entry
+        found.setdefault((rule, id(function)), []).append(asked)
+    return found
+
+
+def _changes_nothing(scene: Scene, reading: Reading, noted: Noted) -> bool:
+    """Whether a reading of an effect says what the rule said, wherever it was asked.
+
+    Then the step comes out as it did, and need not be run again.
+    """
+    if reading.row.kind != "effect" or len(reading.entries) > 1:
+        return False
+    try:
+        return all(
+            _same(asked, _said(scene, reading, asked))
+            for asked in noted.get((reading.row.rule, id(reading.row.ask)), ())
+        )
+    except Exception:  # noqa: BLE001  # a mutant that crashes changes something
+        return False
+
+
+def _said(scene: Scene, reading: Reading, asked: Asked) -> Any:
+    """Return the state after a row that is read otherwise."""
+    if not reading.entries:
+        return None
+    _, function, printed = reading.entries[0]
+    return function(asked.before, scene.move, printed)
+
+
+def _same(asked: Asked, after: Any) -> bool:
+    was = asked.before if asked.after is None else asked.after
+    now = asked.before if after is None else after
+    return was is now or bool(was == now)
 
 
 def _once(scene: Scene, occasions: Iterable[Occasion]) -> Iterator[Reading]:

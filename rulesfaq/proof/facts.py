@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulesfaq.engine.game import Game, Ruleset
-from rulesfaq.engine.play import Played, apply, judge, refusals, seen_by
+from rulesfaq.engine.play import Asked, Played, apply, judge, refusals, seen_by
 from rulesfaq.engine.seats import parse_seat
 from rulesfaq.engine.table import Occasion, Ruling
 
@@ -27,6 +27,8 @@ class Outcome(msgspec.Struct, frozen=True):
     refusals: tuple[Ruling, ...] = ()
     played: Played | None = None
     """None where it was judged only or refused."""
+    asked: tuple[Asked, ...] = ()
+    """Every row that was asked while it was carried out, if that was to be noted."""
 
     @property
     def occasions(self) -> tuple[Occasion, ...]:
@@ -35,13 +37,22 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def happen(
-    game: Game, rules: Ruleset, state: Any, move: Any, players: int, *, judged_only: bool
+    game: Game,
+    rules: Ruleset,
+    state: Any,
+    move: Any,
+    players: int,
+    *,
+    judged_only: bool,
+    noted: bool = False,
 ) -> Outcome:
     """Judge a move and, unless only its permission is asked, carry it out."""
     if not judge(rules, state, move).allowed:
         return Outcome(game, rules, players, allowed=False, refusals=refusals(rules, state, move))
-    played = None if judged_only else apply(rules, state, move)
-    return Outcome(game, rules, players, allowed=True, played=played)
+    asked: list[Asked] | None = [] if noted else None
+    played = None if judged_only else apply(rules, state, move, asked)
+    noted_rows = tuple(asked or ())
+    return Outcome(game, rules, players, allowed=True, played=played, asked=noted_rows)
 
 
 def value_of(outcome: Outcome, path: str, state: Any = None) -> Any:

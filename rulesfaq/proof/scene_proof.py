@@ -106,6 +106,7 @@ def _one_deal(
             scene.before,
             scene.move,
             scenario.players,
+            noted=True,
             judged_only=judged_only and not scenario.then and not scenario.when[scenario.asked + 1 :],
         )
         return _look(scene, scenario, expectation, truth, cited)
