@@ -46,7 +46,7 @@ def _centre_only(state: State, move: Declare, _printed: Printed) -> Ruling | Non
 def _owned_only(state: State, move: Declare, _printed: Printed) -> Ruling | None:
     if state.owners[move.noble] == move.who:
         return None
-    holds = state.owners[move.noble] != CENTRE or all(seat != CENTRE for seat in state.owners)
+    holds = state.owners[move.noble] != CENTRE or all(seat == CENTRE for seat in state.owners)
     return Ruling("kyu.challenge.target-any-noble", holds)
 
 
