@@ -9,6 +9,7 @@ import yaml
 
 from rulesfaq.errors import BadNotationError
 from rulesfaq.games.kyu import GAME
+from rulesfaq.games.kyu.state import update
 
 OPEN = {"contested": "geisha", "challenger": "A"}
 
@@ -96,6 +97,42 @@ def test_a_field_that_cannot_be_read_is_refused(given: dict[str, Any]) -> None:
             OPEN | {"answers": {"B": "accept", "C": "accept"}, "phase": "alternative", "turn": "B"},
             "only about the last noble",
         ),
+        (OPEN | {"answers": {"A": "accept"}}, "answers the own challenge"),
+        (
+            OPEN | {"answers": {"B": "decline"}, "shown": {"B": "r1 r2 r3 r4"}},
+            "has not accepted, but has shown",
+        ),
+        (
+            OPEN
+            | {
+                "answers": {"B": "accept", "C": "decline"},
+                "withdrawn": ["A"],
+                "shown": {"A": "r1 r2 r3 r4 r5 r6 r7 r8"},
+            },
+            "has withdrawn, but has shown 8",
+        ),
+        (
+            OPEN | {"answers": {"B": "accept", "C": "accept"}, "phase": "turn", "turn": "B"},
+            "is being resolved",
+        ),
+        (
+            OPEN | {"answers": {"B": "decline", "C": "decline"}, "phase": "second"},
+            "nobody decides about second cards",
+        ),
+        (
+            OPEN
+            | {
+                "answers": {"B": "accept", "C": "accept"},
+                "phase": "second",
+                "turn": "B",
+                "withdrawn": ["B"],
+            },
+            "next to decide",
+        ),
+        (
+            OPEN | {"answers": {"B": "accept", "C": "accept"}, "phase": "alternative", "turn": "A"},
+            "cannot have won",
+        ),
         ({"display": "r1 r2 r3 r4 r5"}, "5 cards lie open"),
         ({"left": 0, "discard": "r1 r1 r1", "hand": {"A": "r1 r1 r1"}}, "6 cards r1"),
     ],
@@ -127,6 +164,23 @@ def test_the_cards_left_in_the_pile_are_counted_and_the_others_discarded() -> No
     assert state.stack == (9,)
     assert state.discard[-1] == 19
     assert _reasons({"stack": "r9", "left": 1}) == ()
+
+
+def test_a_game_that_is_over_names_its_winners() -> None:
+    state = _position({"phase": "over"})
+    shared = update(state, race=(0, 2))
+    won = update(state, winner=1)
+
+    assert GAME.notation.read(shared, "winners") == ["A", "C"]
+    assert GAME.notation.read(won, "winners") == ["B"]
+
+
+def test_before_set_up_each_seat_may_start_and_nobody_owns_a_noble() -> None:
+    state = _position({"phase": "setup"})
+
+    assert [GAME.notation.format_move(move) for move in GAME.candidates(state)] == ["start"] * 3
+    assert GAME.notation.read(state, "owner.geisha") == "none"
+    assert _reasons({"phase": "setup"}) == ()
 
 
 def test_with_two_players_there_is_no_dragon_card() -> None:
