@@ -27,6 +27,7 @@ from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
 from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
 from rulesfaq.search.index import Index, build_index
+from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find
 from rulesfaq.settings import Settings
 
@@ -160,6 +161,10 @@ class Services(msgspec.Struct, frozen=True, dict=True):
             UnknownIdError: ``game`` is no game of the corpus.
         """
         return find(self.index, words, game, most)
+
+    def marks(self, game: str, question: str, text: str) -> tuple[tuple[int, int], ...]:
+        """Return where words of a question stand in a text: first and last place of each."""
+        return marks(self.index, game, question, text)
 
 
 def open_services(settings: Settings) -> Services:

@@ -19,7 +19,8 @@ class Badge(msgspec.Struct, frozen=True):
     """The one word about the proof of an answer; its label stands in the templates."""
 
     state: str
-    """A code of the contract, ``form`` or ``example`` (only these were checked), or ``open``."""
+    """A code of the contract, ``form`` or ``example`` (only these were checked), ``open``,
+    or ``partly`` where only later claims lean on an assumption."""
     held: int
     """How many levels held."""
     asked: int
@@ -33,8 +34,9 @@ def badge_of(services: Services, entry: FaqEntry) -> Badge:
     levels = services.levels(entry)
     states = tuple(levels[level] for level in LEVELS)
     state = overall(levels)
-    if state not in {"failed", "stale"} and services.assumptions(entry):
-        state = "open"
+    if state not in {"failed", "stale"} and (leaning := services.assumptions(entry)):
+        later = set(entry.rules) - set(entry.claims[0].rules)
+        state = "partly" if later.issuperset(leaning) else "open"
     applying = sum(1 for found in states if found != "not_applicable")
     return Badge(state, states.count("held"), applying, states)
 

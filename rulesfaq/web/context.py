@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask, current_app, g, url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rulesfaq.explain import (
     Flag,
@@ -65,6 +65,7 @@ def install_globals(app: Flask, assets: str) -> None:
         hit_url=hit_url,
         label=label,
         levels=lambda entry: services().levels(entry),
+        marked=marked,
         opening=opening,
         overall=overall,
         reading_note=reading_note,
@@ -144,6 +145,15 @@ def example_url(game: GameData, line: GuideLine) -> str | None:
             if scene.title == line.scenario:
                 return replay_url(entry, scene)
     return None
+
+
+def marked(game: GameData, question: str, text: str) -> Markup:
+    """Return a text with the words of a question marked."""
+    done, parts = 0, []
+    for first, last in services().marks(game.id, question, text):
+        parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]
+        done = last
+    return Markup("").join([*parts, escape(text[done:])])
 
 
 def symbol(name: str) -> str:
