@@ -37,6 +37,12 @@ class Asked(msgspec.Struct, frozen=True):
     before: Any
     after: Any
     """The state after it, the same one, or None where it was silent."""
+    index: int
+    """Where it stands among the rows of its occasion."""
+    events: int
+    """How many events there were before it."""
+    occasions: int
+    """How many occasions there were, its own included."""
 
 
 def judge(rules: Ruleset, state: Any, move: Any) -> Verdict:
@@ -71,40 +77,68 @@ def apply(
     Raises:
         RunawayError: If the phases that run by themselves do not come to rest.
     """
-    events: list[Event] = []
-    occasions: list[Occasion] = [type(move)]
-    for entry in rules.effects.get(type(move), ()):
-        state = _act(entry, state, move, occasions[-1], events, asked)
-    while state.phase in rules.automatic:
-        phase = state.phase
-        occasions.append(phase)
-        if len(occasions) > rules.bound:
-            raise RunawayError(phase, rules.bound)
-        for entry in rules.effects.get(phase, ()):
-            state = _act(entry, state, move, phase, events, asked)
-            if state.phase != phase:
-                break
-        else:
-            raise RunawayError(phase, len(occasions))
-    return Played(state, tuple(events), tuple(occasions))
+    return _carry_out(rules, state, move, [type(move)], [], asked)
 
 
-def _act(
-    entry: Entry,
+def resume(
+    rules: Ruleset, move: Any, truth: Played, point: Asked, state: Any, rows: int
+) -> Played:
+    """Carry out the rest of a move from the point where one row said something else.
+
+    Args:
+        rules: The ruleset in which the row is read otherwise.
+        move: The move.
+        truth: What became of it where the row was not read otherwise.
+        point: Where it was asked.
+        state: The state that the other reading led to there.
+        rows: How many rows stand in place of the one, 0 or 1.
+
+    Raises:
+        RunawayError: If what follows does not come to rest.
+    """
+    events = list(truth.events[: point.events])
+    occasions = list(truth.occasions[: point.occasions])
+    if rows and state is not None:
+        events.append(Event(point.entry[0], point.before, state, occasions[-1]))
+    now = point.before if state is None else state
+    return _carry_out(rules, now, move, occasions, events, None, point.index + rows)
+
+
+def _carry_out(
+    rules: Ruleset,
     state: Any,
     move: Any,
-    occasion: Occasion,
+    occasions: list[Occasion],
     events: list[Event],
     asked: list[Asked] | None,
-) -> Any:
-    rule, function, printed = entry
-    after = function(state, move, printed)
-    if asked is not None:
-        asked.append(Asked(entry, state, after))
-    if after is None:
-        return state
-    events.append(Event(rule, state, after, occasion))
-    return after
+    start: int = 0,
+) -> Played:
+    """Ask the rows of the last occasion from ``start`` on, then those of each phase that follows."""
+    while True:
+        occasion = occasions[-1]
+        moved_on = isinstance(occasion, type)
+        rest = rules.effects.get(occasion, ())[start:]
+        if start and not moved_on and state.phase != occasion:
+            moved_on, rest = True, ()
+        for index, entry in enumerate(rest, start):
+            rule, function, printed = entry
+            after = function(state, move, printed)
+            if asked is not None:
+                noted = Asked(entry, state, after, index, len(events), len(occasions))
+                asked.append(noted)
+            if after is None:
+                continue
+            events.append(Event(rule, state, after, occasion))
+            state = after
+            if state.phase != occasion and not isinstance(occasion, type):
+                moved_on = True
+                break
+        if not moved_on or len(occasions) > rules.bound:
+            raise RunawayError(state.phase, len(occasions))
+        if state.phase not in rules.automatic:
+            return Played(state, tuple(events), tuple(occasions))
+        occasions.append(state.phase)
+        start = 0
 
 
 def play(rules: Ruleset, state: Any, move: Any) -> Played:

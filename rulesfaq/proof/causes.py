@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.play import Asked
+from rulesfaq.engine.play import Asked, Played, resume
 from rulesfaq.engine.readings import Reading
 from rulesfaq.engine.table import Occasion
 from rulesfaq.proof.facts import ALLOWED, SEES, Outcome, all_hold, framed, happen, value_of
@@ -71,17 +71,11 @@ def find_causes(
     found: list[Cause] = []
     tried: list[Tried] = []
     noted = _noted(truth)
-    same = value_of(truth, asked)
     for reading in _readings(scene, truth, asked):
-        if _changes_nothing(scene, reading, noted):
-            tried.append(Tried(reading.rule, reading.name, same))
-            continue
-        outcome = _outcome(scene, reading, truth, judged_only=asked == ALLOWED)
-        if outcome is None:
-            tried.append(Tried(reading.rule, reading.name, None))
-            continue
-        tried.append(Tried(reading.rule, reading.name, value_of(outcome, asked)))
-        if _is_sibling_row(scene, reading, cited):
+        outcome = _outcome(scene, reading, truth, noted)
+        gave = None if outcome is None else value_of(outcome, asked)
+        tried.append(Tried(reading.rule, reading.name, gave))
+        if outcome is None or outcome is truth or _is_sibling_row(scene, reading, cited):
             continue
         reached = (i for i, facts in enumerate(wanted) if all_hold(outcome, facts))
         found += [Cause(reading.rule, reading.name, i) for i in reached]
@@ -120,33 +114,51 @@ def _noted(truth: Outcome) -> Noted:
     return found
 
 
-def _changes_nothing(scene: Scene, reading: Reading, noted: Noted) -> bool:
-    """Whether a reading of an effect says what the rule said, wherever it was asked.
+def _outcome(scene: Scene, reading: Reading, truth: Outcome, noted: Noted) -> Outcome | None:
+    """Return what a reading makes of the step; the truth itself where it changes nothing.
 
-    Then the step comes out as it did, and need not be run again.
+    A mutant may crash (the largest of nothing) or run in circles: that is no outcome.
     """
-    if reading.row.kind != "effect" or len(reading.entries) > 1:
-        return False
     try:
-        return all(
-            _same(asked, _said(scene, reading, asked))
-            for asked in noted.get((reading.row.rule, id(reading.row.ask)), ())
+        if reading.row.kind == "effect" and truth.played is not None and len(reading.entries) <= 1:
+            return _other_course(scene, reading, truth, truth.played, noted)
+        outcome = happen(
+            scene.stage.game,
+            reading.rules,
+            scene.before,
+            scene.move,
+            truth.players,
+            judged_only=truth.played is None,
         )
-    except Exception:  # noqa: BLE001  # a mutant that crashes changes something
-        return False
+    except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
+        return None
+    return outcome if truth.played is None or outcome.played is not None else None
 
 
-def _said(scene: Scene, reading: Reading, asked: Asked) -> Any:
-    """Return the state after a row that is read otherwise."""
+def _other_course(
+    scene: Scene, reading: Reading, truth: Outcome, played: Played, noted: Noted
+) -> Outcome:
+    """Follow the step from the first point where a reading says something else than the rule."""
+    for point in noted.get((reading.row.rule, id(reading.row.ask)), ()):
+        said = _said(scene, reading, point)
+        if not _same(point, said):
+            rows = len(reading.entries)
+            other = resume(reading.rules, scene.move, played, point, said, rows)
+            return Outcome(truth.game, reading.rules, truth.players, allowed=True, played=other)
+    return truth
+
+
+def _said(scene: Scene, reading: Reading, point: Asked) -> Any:
+    """Return the state after a row that is read otherwise; None where it is silent then."""
     if not reading.entries:
         return None
     _, function, printed = reading.entries[0]
-    return function(asked.before, scene.move, printed)
+    return function(point.before, scene.move, printed)
 
 
-def _same(asked: Asked, after: Any) -> bool:
-    was = asked.before if asked.after is None else asked.after
-    now = asked.before if after is None else after
+def _same(point: Asked, said: Any) -> bool:
+    was = point.before if point.after is None else point.after
+    now = point.before if said is None else said
     return was is now or bool(was == now)
 
 
@@ -158,27 +170,6 @@ def _once(scene: Scene, occasions: Iterable[Occasion]) -> Iterator[Reading]:
             if key not in seen:
                 seen.add(key)
                 yield reading
-
-
-def _outcome(
-    scene: Scene, reading: Reading, truth: Outcome, *, judged_only: bool
-) -> Outcome | None:
-    """Return what a reading makes of the step; None where it leads nowhere.
-
-    A mutant may crash (the largest of nothing) or run in circles: that is no outcome.
-    """
-    try:
-        outcome = happen(
-            scene.stage.game,
-            reading.rules,
-            scene.before,
-            scene.move,
-            truth.players,
-            judged_only=judged_only,
-        )
-    except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
-        return None
-    return outcome if judged_only or outcome.played is not None else None
 
 
 def _is_sibling_row(scene: Scene, reading: Reading, cited: frozenset[str]) -> bool:
