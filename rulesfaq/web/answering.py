@@ -12,7 +12,7 @@ from rulesfaq.model.game import GameData
 from rulesfaq.services import LEVELS, Services, overall
 
 _VERDICT = re.compile(r"(Ja|Nein)(?:[,.:;]|\s+–)\s*")
-_OPENING = re.compile(r"[^,.:;–]{2,40}[,.:;]")
+_OPENING = re.compile(r"[^,.:;–]{2,20},|[^,.:;–]{2,40}[.:;](?=\s|$)")
 
 
 class Badge(msgspec.Struct, frozen=True):

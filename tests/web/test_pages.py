@@ -236,3 +236,25 @@ def test_what_a_page_does_not_know_is_named_and_left_out(client: FlaskClient) ->
     assert html.count('role="status">„') == 2
     assert "„spiel=skat“ kenne ich nicht" in html
     assert '<p class="urteil u-nein">Nein.</p>' in html
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "q=%00",
+        "q=a%00b",
+        "q=%ff%fe",
+        "q=%EE%80%80",
+        "q=" + "%C3%A4" * 600,
+        "q=%C2%B2",
+        "q=%2B%2B%20AND%20OR%20NOT%20%22",
+        "q=passen&spiel=%00",
+        "q=passen&option=%3A",
+        "q=passen&option=a:b:c&option=",
+        "q=r7%20r7%20s3%3F",
+    ],
+)
+def test_no_question_breaks_the_search(client: FlaskClient, query: str) -> None:
+    assert client.get(f"/suche?{query}").status_code == 200
+    assert client.get(f"/api/v1/search?{query}").status_code in {200, 400, 404}
+    assert client.get(f"/api/v1/ask?{query}").status_code in {200, 400, 404}
