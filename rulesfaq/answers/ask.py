@@ -65,16 +65,9 @@ def ask(
     place = found.games[0] if len(found.games) == 1 else None if found.games else game
     if place is not None:
         chosen_options(corpus.game(place), options)
-    if not found.words:
-        return Answer(text, "unanswered", wording.no_question_text(), place, reason="no-question")
-    if describes_position(found.words):
-        related = _related(corpus, found, None)
-        return Answer(
-            text, "unanswered", wording.position_text(), place, related=related, reason="position"
-        )
     best = best_hit(found)
-    if best is None:
-        return _not_found(corpus, text, found, place)
+    if best is None or not found.words or describes_position(found.words):
+        return _unanswered(corpus, text, found, place)
     asked = _Asked(corpus.game(best.game), text, found, best)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
@@ -210,6 +203,18 @@ class _Asked:
 
 def _whole(game: GameData, entry: FaqEntry) -> str:
     return " ".join(render(claim.text, game.rules) for claim in entry.claims)
+
+
+def _unanswered(corpus: Corpus, text: str, found: Found, place: str | None) -> Answer:
+    """Say why there is no answer: nothing is asked, a position is told, or nothing was found."""
+    if not found.words:
+        return Answer(text, "unanswered", wording.no_question_text(), place, reason="no-question")
+    if describes_position(found.words):
+        related = _related(corpus, found, None)
+        return Answer(
+            text, "unanswered", wording.position_text(), place, related=related, reason="position"
+        )
+    return _not_found(corpus, text, found, place)
 
 
 def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -> Answer:
