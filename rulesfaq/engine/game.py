@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -124,7 +124,7 @@ def compile_rules(game: Game, options: Mapping[str, str] | None = None) -> Rules
     return assemble(game, printed, entries)
 
 
-def assemble(game: Game, printed: Any, entries: list[tuple[Row, Entry]]) -> Ruleset:
+def assemble(game: Game, printed: Any, entries: Iterable[tuple[Row, Entry]]) -> Ruleset:
     """Sort entries by kind and occasion, in their order."""
     guards: dict[Occasion, list[Entry]] = {}
     effects: dict[Occasion, list[Entry]] = {}

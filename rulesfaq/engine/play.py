@@ -63,9 +63,7 @@ def refusals(rules: Ruleset, state: Any, move: Any) -> tuple[Ruling, ...]:
     return tuple(ruling for ruling in asked if ruling is not None and not ruling.holds)
 
 
-def apply(
-    rules: Ruleset, state: Any, move: Any, asked: list[Asked] | None = None
-) -> Played:
+def apply(rules: Ruleset, state: Any, move: Any, asked: list[Asked] | None = None) -> Played:
     """Carry out a move, without judging it, and all that follows by itself.
 
     Args:
@@ -80,9 +78,7 @@ def apply(
     return _carry_out(rules, state, move, [type(move)], [], asked)
 
 
-def resume(
-    rules: Ruleset, move: Any, truth: Played, point: Asked, state: Any, rows: int
-) -> Played:
+def resume(rules: Ruleset, move: Any, truth: Played, point: Asked, state: Any, rows: int) -> Played:
     """Carry out the rest of a move from the point where one row said something else.
 
     Args:

@@ -2,64 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.game import Entry, Game, Ruleset, assemble, rows_in_force, settle_options
-from rulesfaq.engine.table import Function, Occasion, Row
+from rulesfaq.engine.game import Entry, Game, Ruleset, rows_in_force
+from rulesfaq.engine.table import Function, Row
 
 REMOVED = "removed"
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """One way to read one row otherwise, and the ruleset in which it is read so."""
+class Reading(msgspec.Struct, frozen=True, dict=True):
+    """One way to read one row otherwise."""
 
     rule: str
     name: str
     """``removed``, a misreading's name, ``field+1``, ``field-1`` or ``option=value``."""
     row: Row
-    rules: Ruleset
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...]
     """What stands in the table in place of the row."""
+    base: Ruleset
+    """The rules in which nothing is read otherwise."""
 
     @property
     def named(self) -> bool:
         """Whether it is a misreading that somebody wrote down."""
         return self.name in self.row.misreadings
 
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The rules in which the row is read so."""
+        base, row = self.base, self.row
+        if row.kind == "view":
+            return msgspec.structs.replace(base, views=self._put(base.views))
+        table = base.guards if row.kind == "guard" else base.effects
+        changed = {**table, **{occasion: self._put(table[occasion]) for occasion in row.on}}
+        if row.kind == "guard":
+            return msgspec.structs.replace(base, guards=changed)
+        return msgspec.structs.replace(base, effects=changed)
 
-def readings(game: Game, options: Mapping[str, str]) -> tuple[Reading, ...]:
+    def _put(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        found: list[Entry] = []
+        for entry in entries:
+            own = entry[0] == self.rule and entry[1] is self.row.ask
+            found += self.entries if own else (entry,)
+        return tuple(found)
+
+
+def readings(game: Game, base: Ruleset) -> tuple[Reading, ...]:
     """Return all readings of all rows in force; plumbing has none."""
-    printed = settle_options(game, options)
-    rows = rows_in_force(game, printed)
-    entries = [(row, (row.rule, row.ask, printed)) for row in rows]
-    found = []
-    for index, row in enumerate(rows):
-        if row.plumbing:
-            continue
-        for name, replaced in _ways(game, row, printed):
-            changed = [*entries[:index], *replaced, *entries[index + 1 :]]
-            ruleset = assemble(game, printed, changed)
-            put = tuple(entry for _, entry in replaced)
-            found.append(Reading(row.rule, name, row, ruleset, put))
-    return tuple(found)
+    return tuple(
+        Reading(row.rule, name, row, entries, base)
+        for row in rows_in_force(game, base.printed)
+        if not row.plumbing
+        for name, entries in _ways(game, row, base.printed)
+    )
 
 
-def occasions_of(reading: Reading) -> tuple[Occasion, ...]:
-    """Return when the row that is read otherwise is asked."""
-    return reading.row.on
-
-
-def _ways(game: Game, row: Row, printed: Any) -> Iterator[tuple[str, list[tuple[Row, Entry]]]]:
+def _ways(game: Game, row: Row, printed: Any) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     if not row.defines:
-        yield REMOVED, []
+        yield REMOVED, ()
     for name, function in row.misreadings.items():
-        yield name, [(row, (row.rule, function, printed))]
+        yield name, ((row.rule, function, printed),)
     for field in row.values:
         for name, shifted in _shifts(game, field, printed):
-            yield name, [(row, (row.rule, row.ask, shifted))]
+            yield name, ((row.rule, row.ask, shifted),)
     if row.when is not None:
         yield from _other_rows(game, row, printed)
 
@@ -79,7 +88,7 @@ def _shifts(game: Game, field: str, printed: Any) -> Iterator[tuple[str, Any]]:
             yield f"{field}{step:+d}", shifted
 
 
-def _other_rows(game: Game, row: Row, printed: Any) -> Iterator[tuple[str, list[tuple[Row, Entry]]]]:
+def _other_rows(game: Game, row: Row, printed: Any) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     """Yield, for a row of one option value, the rows of each other value in its place."""
     option, value = row.when or ("", "")
     for other in game.options[option]:
@@ -88,7 +97,7 @@ def _other_rows(game: Game, row: Row, printed: Any) -> Iterator[tuple[str, list[
         twins = [twin for twin in game.rows if twin.when == (option, other) and twin.on == row.on]
         turned = msgspec.structs.replace(printed, **{option: other})
         if twins:
-            yield f"{option}={other}", [(twin, (twin.rule, twin.ask, turned)) for twin in twins]
+            yield f"{option}={other}", tuple((twin.rule, twin.ask, turned) for twin in twins)
 
 
 def functions_of(row: Row) -> Iterator[tuple[str, Function]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -70,36 +70,32 @@ def find_causes(
     wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
     found: list[Cause] = []
     tried: list[Tried] = []
-    noted = _noted(truth)
+    noted, same = _noted(truth), value_of(truth, asked)
     for reading in _readings(scene, truth, asked):
         outcome = _outcome(scene, reading, truth, noted)
+        if outcome is truth:
+            tried.append(Tried(reading.rule, reading.name, same))
+            continue
         gave = None if outcome is None else value_of(outcome, asked)
         tried.append(Tried(reading.rule, reading.name, gave))
-        if outcome is None or outcome is truth or _is_sibling_row(scene, reading, cited):
+        if outcome is None or _is_sibling_row(scene, reading, cited):
             continue
         reached = (i for i, facts in enumerate(wanted) if all_hold(outcome, facts))
         found += [Cause(reading.rule, reading.name, i) for i in reached]
     return Causes(tuple(sorted(set(found))), tuple(tried))
 
 
-def _readings(scene: Scene, truth: Outcome, asked: str) -> Iterator[Reading]:
-    """Yield the readings that can bear on the asked path, each once.
+def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:
+    """Return the readings that can bear on the asked path.
 
     A guard decides permission and nothing else; an effect never does. Where the truth is
     “allowed”, only named misreadings count: removed or shifted, any guard refuses something.
     """
-    kinds: tuple[str, ...]
-    occasions: tuple[Occasion, ...]
     if asked == ALLOWED:
-        kinds, occasions = ("guard",), (type(scene.move),)
-    elif asked.startswith(SEES):
-        kinds, occasions = ("effect", "view"), (*truth.occasions, VIEW)
-    else:
-        kinds, occasions = ("effect",), truth.occasions
-    named_only = asked == ALLOWED and truth.allowed
-    for reading in _once(scene, occasions):
-        if reading.row.kind in kinds and (reading.named or not named_only):
-            yield reading
+        move = (type(scene.move),)
+        return scene.stage.bearing(move, guards=True, named=truth.allowed)
+    occasions = (*truth.occasions, VIEW) if asked.startswith(SEES) else truth.occasions
+    return scene.stage.bearing(occasions, guards=False, named=False)
 
 
 Noted = Mapping[tuple[str, int], list[Asked]]
@@ -160,16 +156,6 @@ def _same(point: Asked, said: Any) -> bool:
     was = point.before if point.after is None else point.after
     now = point.before if said is None else said
     return was is now or bool(was == now)
-
-
-def _once(scene: Scene, occasions: Iterable[Occasion]) -> Iterator[Reading]:
-    seen: set[tuple[int, str]] = set()
-    for occasion in dict.fromkeys(occasions):
-        for reading in scene.stage.readings.get(occasion, ()):
-            key = (id(reading.row), reading.name)
-            if key not in seen:
-                seen.add(key)
-                yield reading
 
 
 def _is_sibling_row(scene: Scene, reading: Reading, cited: frozenset[str]) -> bool:

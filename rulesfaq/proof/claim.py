@@ -191,9 +191,7 @@ def _plain_rule(claim: Claim, rule: str) -> Fault:
     return Fault("source", message, "cite it in a claim of its own, marked plain", claim.place)
 
 
-def _without_cause(
-    claim: Claim, rule: str, own: frozenset[str], scenes: list[SceneProof]
-) -> Fault:
+def _without_cause(claim: Claim, rule: str, own: frozenset[str], scenes: list[SceneProof]) -> Fault:
     gave = [
         f"{tried.reading} -> {tried.gave}"
         for scene in scenes
@@ -205,9 +203,7 @@ def _without_cause(
     return Fault("source", message, hint, claim.place)
 
 
-def _in_question(
-    cover: Cover, rule: str, shown: frozenset[str], scenes: list[SceneProof]
-) -> bool:
+def _in_question(cover: Cover, rule: str, shown: frozenset[str], scenes: list[SceneProof]) -> bool:
     """Whether a consequence is the one in question: its ``where`` holds in a scene that shows it."""
     where = cover.where(rule)
     if not where:

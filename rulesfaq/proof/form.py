@@ -48,7 +48,9 @@ def _ground(rule: Rule, cover: Cover) -> Iterator[Fault]:
         hint = "write the function, or says_the_same, follows_from or plain"
         yield Fault("form", message, hint, rule.place)
     elif rule.plain and rule.kind in ACTING and not rule.is_assumption:
-        message = f"{rule.id} is a rule of kind {rule.kind}: plain is for facts that nothing acts on"
+        message = (
+            f"{rule.id} is a rule of kind {rule.kind}: plain is for facts that nothing acts on"
+        )
         yield Fault("form", message, "write its function, its twin or its grounds", rule.place)
     elif not rule.plain and not cover.of(rule.id):
         message = f"{rule.id} rests on rules that have no function either"

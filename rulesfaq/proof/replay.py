@@ -64,9 +64,7 @@ def _steps(stage: Stage, scenario: Scenario, state: Any) -> Iterator[ReplayStep]
             if not verdict.allowed:
                 rules = tuple(dict.fromkeys(r.rule for r in refusals(stage.rules, state, move)))
                 picture = stage.game.notation.picture(state)
-                yield ReplayStep(
-                    "refusal", rules[0], *text, picture, asked=asked, also=rules[1:]
-                )
+                yield ReplayStep("refusal", rules[0], *text, picture, asked=asked, also=rules[1:])
                 return
             rules = tuple(dict.fromkeys(r.rule for r in verdict.rulings if _printed(stage, r.rule)))
             for found in _move(stage, state, move, text, rules):

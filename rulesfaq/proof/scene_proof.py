@@ -107,7 +107,9 @@ def _one_deal(
             scene.move,
             scenario.players,
             noted=True,
-            judged_only=judged_only and not scenario.then and not scenario.when[scenario.asked + 1 :],
+            judged_only=judged_only
+            and not scenario.then
+            and not scenario.when[scenario.asked + 1 :],
         )
         return _look(scene, scenario, expectation, truth, cited)
     except BadSceneError as error:
@@ -140,9 +142,7 @@ def _look(
         causes = find_causes(scene, truth, path, rivals, scenario.agreed, cited)
         faults += _rival_faults(scenario, expectation, truth, causes)
         faults += _refuser_faults(scene, scenario, refusers)
-    return SceneProof(
-        scenario, expectation, actual, causes, refusers, tuple(faults), scene, truth
-    )
+    return SceneProof(scenario, expectation, actual, causes, refusers, tuple(faults), scene, truth)
 
 
 def _refused(scenario: Scenario, path: str, refusers: tuple[str, ...]) -> list[Fault]:
@@ -165,7 +165,9 @@ def _untrue(scene: Scene, scenario: Scenario, truth: Outcome) -> list[Fault]:
     if later and not scenario.then:
         hint = "leave them out, or say under then what they lead to"
         place = place_of(scenario, f"when.{scenario.asked + 1}")
-        faults.append(Fault("example", "moves after the asked step that nothing reads", hint, place))
+        faults.append(
+            Fault("example", "moves after the asked step that nothing reads", hint, place)
+        )
     if scenario.then and truth.played is not None:
         final = play_on(scene, scenario, truth.played.state)
         for path, value in scenario.then.items():

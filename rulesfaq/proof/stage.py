@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -16,12 +17,41 @@ from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
 from rulesfaq.model.scenario import Scenario, Step
 
 
-class Stage(msgspec.Struct, frozen=True):
-    """A game under options, with every reading of its rules by the occasion that asks for it."""
+class Stage(msgspec.Struct, frozen=True, dict=True):
+    """A game under options, with every reading of its rules."""
 
     game: Game
     rules: Ruleset
-    readings: Mapping[Occasion, tuple[Reading, ...]]
+
+    @cached_property
+    def readings(self) -> tuple[Reading, ...]:
+        """Every reading of every row in force."""
+        return readings(self.game, self.rules)
+
+    @cached_property
+    def _found(self) -> dict[tuple[frozenset[Occasion], bool, bool], tuple[Reading, ...]]:
+        return {}
+
+    def bearing(
+        self, occasions: Iterable[Occasion], *, guards: bool, named: bool
+    ) -> tuple[Reading, ...]:
+        """Return the readings of rows that are asked on any of the occasions.
+
+        Args:
+            occasions: Classes of moves and phases; ``view`` for what seats see.
+            guards: Whether rows that allow and forbid are wanted, or all others.
+            named: Whether only misreadings that somebody wrote down are wanted.
+        """
+        key = (frozenset(occasions), guards, named)
+        if key not in self._found:
+            self._found[key] = tuple(
+                reading
+                for reading in self.readings
+                if not key[0].isdisjoint(reading.row.on)
+                and (reading.row.kind == "guard") == guards
+                and (reading.named or not named)
+            )
+        return self._found[key]
 
 
 class Stages:
@@ -40,20 +70,8 @@ class Stages:
         """
         key = tuple(sorted(options.items()))
         if key not in self._made:
-            self._made[key] = _make_stage(self.game, options)
+            self._made[key] = Stage(self.game, compile_rules(self.game, options))
         return self._made[key]
-
-
-def _make_stage(game: Game, options: Mapping[str, str]) -> Stage:
-    by_occasion: dict[Occasion, list[Reading]] = {}
-    for reading in readings(game, options):
-        for occasion in reading.row.on:
-            by_occasion.setdefault(occasion, []).append(reading)
-    return Stage(
-        game=game,
-        rules=compile_rules(game, options),
-        readings={occasion: tuple(found) for occasion, found in by_occasion.items()},
-    )
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -36,8 +36,9 @@ class Comparison:
     def __init__(self, game: Game, options: dict[str, str]) -> None:
         self.seen: set[tuple[str, str, str]] = set()
         self.open: dict[int, list[tuple[tuple[str, str, str], Entry]]] = {}
-        printed = compile_rules(game, options).printed
-        for reading in readings(game, options):
+        base = compile_rules(game, options)
+        printed = base.printed
+        for reading in readings(game, base):
             if reading.name != REMOVED:
                 self.open.setdefault(id(reading.row), []).append(
                     (name_of(reading), entry_of(reading))
