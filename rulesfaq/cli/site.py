@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import socket
 from functools import partial
 
 import click
@@ -43,14 +44,15 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
 
     Only this machine can reach the server unless you name another --host.
     """
+    address = _free_address(host, port)
     app = load_app(settings)
-    if not _loopback(host):
+    if not ipaddress.ip_address(address).is_loopback:
         click.echo(f"warning: {host} can be reached from other machines", err=True)
     click.echo(f"rulesfaq on http://{_shown(host)}:{port} (data {app.config['REVISION']})")
     click.echo("stop with Ctrl+C", err=True)
     Server(
         "rulesfaq.web:load_app",
-        address=host,
+        address=address,
         port=port,
         interface=Interfaces.WSGI,
         workers=workers,
@@ -60,13 +62,21 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
     ).serve(target_loader=partial(load_app, settings), wrap_loader=False)
 
 
-def _loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
+def _free_address(host: str, port: int) -> str:
+    """Return the IP address of a host on which nobody listens yet.
+
+    The server itself would share the port with whoever has it, and answer every other question.
+
+    Raises:
+        click.UsageError: There is no such address, or the port is taken.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+        with socket.create_server((host, port), family=family) as free:
+            return str(free.getsockname()[0])
+    except OSError as error:
+        reason = (error.strerror or str(error)).partition(" (while")[0]
+        raise click.UsageError(f"cannot listen on {host}:{port}: {reason}") from error
 
 
 def _shown(host: str) -> str:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -105,3 +106,14 @@ def test_every_command_explains_itself_with_examples(
 ) -> None:
     assert status(command, "--help") == 0
     assert f"rulesfaq {command}" in capsys.readouterr().out
+
+
+def test_a_port_that_somebody_has_is_not_shared(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert status("serve", "--port", str(taken.getsockname()[1])) == 2
+    assert "cannot listen on 127.0.0.1:" in capsys.readouterr().err
+
+
+def test_a_host_that_does_not_exist_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("serve", "--host", "256.0.0.1") == 2
+    assert "cannot listen on 256.0.0.1:8000" in capsys.readouterr().err
