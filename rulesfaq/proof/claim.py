@@ -60,24 +60,21 @@ def prove_claim(
     bound, bound_faults = _bound(data, entry, claim)
     if not claim.scenarios:
         return _unrun(entry, index, bound, bound_faults)
-    cited = cover.of_all(claim.rules)
-    verdict = verdict_of(entry, index)
+    verdict, cited = verdict_of(entry, index), cover.of_all(claim.rules)
     scenes = [prove_scene(stages, scenario, verdict, cited) for scenario in claim.scenarios]
     faults = [fault for scene in scenes for fault in scene.faults]
     example_held = not any(fault.level == "example" for fault in faults)
     source: Status = "unchecked"
     counter: Status = "unchecked"
     unprovable = ""
-    if example_held:
+    if example_held and claim.only_example:
+        unprovable, faults = _unprovable(claim, scenes)
+        source = counter = "failed" if faults else "not_applicable"
+    elif example_held:
         source_faults, counter_faults = citation_faults(cover, claim, scenes)
-        if claim.only_example:
-            unprovable, mark = _unprovable(claim, scenes)
-            faults = [fault for fault in faults if fault.level == "example"] + mark
-            source = counter = "failed" if mark else "not_applicable"
-        else:
-            faults += source_faults + counter_faults
-            source = "failed" if source_faults else "held"
-            counter = "failed" if any(f.level == "counter" for f in faults) else "held"
+        faults += source_faults + counter_faults
+        source = "failed" if source_faults else "held"
+        counter = "failed" if any(f.level == "counter" for f in faults) else "held"
     levels: dict[Level, Status] = {
         "form": "held",
         "example": "held" if example_held else "failed",
@@ -204,7 +201,7 @@ def _without_cause(claim: Claim, rule: str, own: frozenset[str], scenes: list[Sc
 
 
 def _in_question(cover: Cover, rule: str, shown: frozenset[str], scenes: list[SceneProof]) -> bool:
-    """Whether a consequence is the one in question: its ``where`` holds in a scene that shows it."""
+    """Ask whether a consequence is in question: its ``where`` holds in a scene that shows it."""
     where = cover.where(rule)
     if not where:
         return True
