@@ -109,7 +109,7 @@ def _carry_out(
     asked: list[Asked] | None,
     start: int = 0,
 ) -> Played:
-    """Ask the rows of the last occasion from ``start`` on, then those of each phase that follows."""
+    """Ask the rows of the last occasion from ``start`` on, then those of the phases after it."""
     while True:
         occasion = occasions[-1]
         moved_on = isinstance(occasion, type)

@@ -70,7 +70,7 @@ def _misreadings(rule: Rule, cover: Cover) -> Iterator[Fault]:
 
 
 def _values(rule: Rule, game: Game) -> Iterator[Fault]:
-    """Hold each number of the data against the engine's, and each of the engine's against the data."""
+    """Hold each number of the data against the engine's, and the other way round."""
     fields = {field for row in game.rows if row.rule == rule.id for field in row.values}
     for field in sorted(fields - game.options.keys() - rule.values.keys()):
         message = f"{rule.id}: the engine's value {field} is not stated"

@@ -96,7 +96,7 @@ def _move(
 def _merged(
     game: Game, step: ReplayStep, events: list[Event], printed: Callable[[Event], bool]
 ) -> Iterator[ReplayStep]:
-    """Yield a step for each printed rule that acted; what plumbing does belongs to the rule before."""
+    """Yield a step for each printed rule that acted; plumbing belongs to the rule before."""
     for event in events:
         after = game.notation.picture(event.after)
         changes = _changes(game.notation.picture(event.before), after)

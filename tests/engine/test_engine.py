@@ -138,7 +138,9 @@ def test_each_rule_is_read_otherwise_in_its_own_ways(toy: Game) -> None:
 
 
 def test_a_shifted_number_is_handed_to_its_rule_alone(toy: Game, moves: Any) -> None:
-    shifted = next(reading for reading in readings(toy, compile_rules(toy)) if reading.name == "most+1")
+    shifted = next(
+        reading for reading in readings(toy, compile_rules(toy)) if reading.name == "most+1"
+    )
 
     assert judge(shifted.rules, _start(toy), moves["Take"](0, 3)).allowed
     assert shifted.rules.printed.most == 2
@@ -147,12 +149,16 @@ def test_a_shifted_number_is_handed_to_its_rule_alone(toy: Game, moves: Any) -> 
 
 
 def test_only_misreadings_that_somebody_wrote_are_named(toy: Game) -> None:
-    assert [reading.name for reading in readings(toy, compile_rules(toy)) if reading.named] == ["beliebig-viele"]
+    assert [reading.name for reading in readings(toy, compile_rules(toy)) if reading.named] == [
+        "beliebig-viele"
+    ]
     assert [name for name, _ in functions_of(toy.rows[0])] == ["toy.take.most", "beliebig-viele"]
 
 
 def test_the_row_of_another_option_value_takes_the_place_of_this_one(toy: Game, moves: Any) -> None:
-    turned = next(reading for reading in readings(toy, compile_rules(toy)) if reading.name == "last=loses")
+    turned = next(
+        reading for reading in readings(toy, compile_rules(toy)) if reading.name == "last=loses"
+    )
 
     assert ended_by(apply(turned.rules, _start(toy, 1), moves["Take"](0, 1)).events) == (
         "toy.end.loses"

@@ -167,7 +167,9 @@ def test_every_row_has_its_own_functions(game: Game) -> None:
 
     assert len({row.ask for row in game.rows}) == len(game.rows)
     assert len(functions) >= len(game.rows)
-    assert len(readings(game, compile_rules(game))) > len([row for row in game.rows if not row.plumbing])
+    assert len(readings(game, compile_rules(game))) > len(
+        [row for row in game.rows if not row.plumbing]
+    )
 
 
 @on_every_game

@@ -321,7 +321,9 @@ def test_after_the_dragon_turn_it_goes_on_left_of_the_holder(scene: Any) -> None
 def test_who_believes_otherwise_goes_back_to_the_left_of_the_challenger(scene: Any) -> None:
     table = scene(4, {"turn": "D", "last": "A", "dragon_turn": True})
     (believed,) = (
-        reading for reading in readings(GAME, compile_rules(GAME)) if reading.name == "zurueck-zum-herausforderer"
+        reading
+        for reading in readings(GAME, compile_rules(GAME))
+        if reading.name == "zurueck-zum-herausforderer"
     )
     after = apply(believed.rules, table.state, GAME.notation.parse_move(3, "pass")).state
 

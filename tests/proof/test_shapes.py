@@ -37,9 +37,7 @@ def test_a_group_with_two_red_tiles_is_refused_by_the_rule_on_colours_alone() ->
 
 
 def test_a_meld_refused_twice_is_a_fault_of_the_scene() -> None:
-    proof = prove(
-        meld.GAME, "nein", set(), players=4, when=lay("r7 r7"), asks={"allowed": True}
-    )
+    proof = prove(meld.GAME, "nein", set(), players=4, when=lay("r7 r7"), asks={"allowed": True})
 
     assert [fault.level for fault in proof.faults] == ["counter", "counter"]
     assert "2 rules refuse" in str(proof.faults)
