@@ -15,6 +15,7 @@ from rulesfaq.search.words import fold, normal, split_words
 
 _EXACT = 0.9
 """From this closeness on, a question is the title or phrasing itself."""
+_AS_NEAR = 0.28
 _AS_MUCH = 0.02
 _JUST_ABOVE = 0.01
 _TYPED = re.compile(r"[^\W_]+")
@@ -135,6 +136,8 @@ def _kinds(index: Index, text: str) -> dict[Kind, float]:
     if _COUNTING.search(plain):
         kinds["fact"] *= ranking.counting
     if _defines(text, len(plain.split())):
+        kinds["term"] *= ranking.bare
+    if _DEFINING.search(plain):
         kinds["term"] *= ranking.defining
     return kinds
 
@@ -161,12 +164,17 @@ def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float])
 
 
 def _entries_first(hits: list[Hit]) -> list[Hit]:
-    """Lift an entry just above the rules that it cites, where it has as much of the question."""
+    """Lift an entry just above the rules that it cites, where it fits as well."""
     covered = {hit.id: hit for hit in hits if hit.kind == "rule"}
     lifted = []
     for hit in hits:
         cited = [covered[ident] for ident in hit.rules if hit.kind == "entry" and ident in covered]
-        scores = [rule.score for rule in cited if rule.coverage <= hit.coverage + _AS_MUCH]
+        scores = [
+            rule.score
+            for rule in cited
+            if rule.coverage <= hit.coverage + _AS_MUCH
+            and rule.closeness <= hit.closeness + _AS_NEAR
+        ]
         best = max(scores, default=0.0) + _JUST_ABOVE
         lifted.append(msgspec.structs.replace(hit, score=max(hit.score, best)) if scores else hit)
     return lifted

@@ -24,8 +24,10 @@ class Ranking(msgspec.Struct, frozen=True):
     """Factor by kind of document: at equal matches, a proven entry comes first."""
     counting: float = 1.5
     """Factor for facts where the question asks how many."""
-    defining: float = 2.2
-    """Factor for terms where the question asks what something is."""
+    bare: float = 2.2
+    """Factor for terms where the text is hardly more than a term."""
+    defining: float = 2.0
+    """Further factor for terms where the question asks what something is."""
     b: float = 0.75
     """BM25F's normalisation by length."""
     k1: float = 1.2

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import tempfile
 import time
 
 import pytest
@@ -88,6 +89,12 @@ def test_any_text_can_be_searched(text: str) -> None:
     hits = search(INDEX, text)
 
     assert all(0 <= hit.coverage <= 1 and 0 <= hit.closeness <= 1 for hit in hits)
+
+
+def test_an_index_is_built_without_touching_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/nowhere/at/all")
+
+    assert search(build_index(toy_corpus()), "Karten") == search(INDEX, "Karten")
 
 
 def test_a_small_index_is_built_and_asked_fast(index: Index) -> None:
