@@ -69,3 +69,13 @@ def _folder(variable: str, value: str, *, checkout: str, packaged: str) -> Path:
     if not found:
         raise SettingsError(variable, value, "name an existing folder")
     return folder
+
+
+def wants_colour(environ: Mapping[str, str] | None = None) -> bool:
+    """Whether a terminal may be written to in colour: not with ``NO_COLOR``, not if it is dumb.
+
+    Args:
+        environ: Variables to read instead of the environment of the process.
+    """
+    variables = os.environ if environ is None else environ
+    return not variables.get("NO_COLOR") and variables.get("TERM") != "dumb"

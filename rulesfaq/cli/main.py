@@ -14,7 +14,7 @@ import click
 
 from rulesfaq.cli import proof, site
 from rulesfaq.errors import DataError, RulesfaqError
-from rulesfaq.settings import load_settings
+from rulesfaq.settings import load_settings, wants_colour
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -110,7 +110,8 @@ def _status(given: list[str]) -> int:
 
 
 def _complain(text: str) -> None:
-    click.echo(f"{click.style('error:', fg='red')} {text}", err=True)
+    colour = None if wants_colour() else False
+    click.echo(f"{click.style('error:', fg='red')} {text}", err=True, color=colour)
 
 
 def _ours(error: RulesfaqError, most: int | None) -> int:

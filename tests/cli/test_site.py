@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import socket
 import subprocess
 import sys
@@ -96,7 +98,20 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_output_into_a_pipe_has_no_colour() -> None:
+def on_terminal(**variables: str) -> str:
+    """Return what a wrong command says to a terminal."""
+    ours, theirs = pty.openpty()
+    subprocess.run([COMMAND, "serach"], stderr=theirs, env=variables, check=False)
+    os.close(theirs)
+    said = os.read(ours, 1000).decode()
+    os.close(ours)
+    return said
+
+
+def test_colour_is_for_terminals_that_want_it() -> None:
+    assert "\x1b[31merror:" in on_terminal(TERM="xterm")
+    assert "\x1b" not in on_terminal(TERM="xterm", NO_COLOR="1")
+    assert "\x1b" not in on_terminal(TERM="dumb")
     assert "\x1b" not in run("serach").stderr
 
 

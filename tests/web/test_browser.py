@@ -153,3 +153,11 @@ def test_the_scheme_of_the_system_decides(browser: Browser, address: str, scheme
     light = sum(int(part) for part in re.findall(r"\d+", ground)[:3]) > 3 * 128
     assert light == (scheme == "light")
     context.close()
+
+
+def test_a_game_prints_on_four_sheets(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/spiele/kyu")
+    margin = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
+    printed = page.pdf(format="A4", margin=margin)  # type: ignore[arg-type]
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 4
