@@ -49,7 +49,8 @@ def good_enough(found: Found, hit: Hit) -> bool:
     """Ask whether a hit has enough of the question, and the question little else."""
     if not found.words or len(found.unknown) / len(found.words) > MOST_UNKNOWN:
         return False
-    if len(found.words) == 1 and hit.to_title < LONE_CLOSENESS:
+    lone = len(found.words) == 1 and hit.closeness < SURE_CLOSENESS
+    if lone and hit.to_title < LONE_CLOSENESS:
         return False
     if hit.coverage < LEAST_COVERAGE[hit.kind]:
         return False

@@ -50,9 +50,9 @@ class Ranking(msgspec.Struct, frozen=True):
     """Factor for assumptions: what the sources say comes before what they leave open."""
     closeness: float = 0.6
     """What a question or phrasing that is the question itself adds, as a factor."""
-    exact: float = 2.0
+    exact: float = 3.0
     """Factor where the question is a title or phrasing, word for word or nearly."""
     unknown_df: float = 2.0
     """A word that no document has weighs like one that so many have."""
-    candidates: int = 30
+    candidates: int = 50
     """How many documents of each game are looked at in the second stage."""
