@@ -161,3 +161,31 @@ def test_a_game_prints_on_four_sheets(context: BrowserContext) -> None:
     margin = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
     printed = page.pdf(format="A4", margin=margin)  # type: ignore[arg-type]
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 4
+
+
+def test_keys_leaf_through_a_replay_while_the_table_has_the_focus(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/spiele/kyu/beispiele/beispiel-s9/zeigen?schritt=2")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("schritt=2$"))
+    page.locator("#tisch").focus()
+    for key, step in (("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 1)):
+        page.keyboard.press(key)
+        expect(page).to_have_url(re.compile(f"schritt={step}#tisch$"))
+        expect(page.locator("#tisch")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.get_by_role("link", name="Weiter", exact=True)).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile("/spiele/kyu#beispiel$"))
+
+
+def test_a_citation_is_copied_as_it_is_shown(context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(ENTRY)
+    page.get_by_text("Zitat zum Kopieren").click()
+    page.get_by_role("button", name="Zitat kopieren").click()
+    expect(page.get_by_role("button", name="Kopiert")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.locator(".zitierzeile").text_content()
+    assert "laut Erklärseite, Stand 10.11.2026" in copied

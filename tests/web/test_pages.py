@@ -46,7 +46,7 @@ class Outline(HTMLParser):
             self.ids.append(str(values["id"]))
         if tag == "html":
             self.language = values.get("lang")
-        if tag in {"style", "script"} or "style" in values:
+        if tag == "style" or "style" in values or (tag == "script" and not values.get("src")):
             self.inline.append(tag)
         self.inline += [name for name in values if name.startswith("on")]
         for name in ("href", "src", "action"):
