@@ -114,7 +114,8 @@ class _Asked:
         reason = render(assumed.reason, self.game.rules, assumed)
         said = wording.open_text(reason, played)
         if entry is not None:
-            said = wording.open_entry_text(_whole(self.game, entry), reason)
+            whole = self._said(entry, _whole(self.game, entry), self._verdict(entry))
+            said = wording.open_entry_text(whole, reason)
         return Answer(
             self.question, "unanswered", said, self.game.id, item=self.hit.id,
             entry=entry.id if entry else None, citations=citations_of(self.game, self.hit.rules),

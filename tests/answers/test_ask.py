@@ -102,6 +102,24 @@ def test_of_an_entry_that_leans_only_in_part_the_stated_part_answers() -> None:
     assert {cited.rule for cited in found.citations} == {"kranich.marker.hand"}
 
 
+def test_an_open_entry_says_yes_only_to_its_own_question() -> None:
+    game = CORPUS.games["kranich"]
+    entry = game.entries["kranich.faq.leer"]
+    claim = msgspec.structs.replace(entry.claims[0], text="Ja, wir mischen dann die Ablage neu.")
+    asked = "Darf ich die Ablage mischen, wenn der Nachziehstapel leer ist?"
+    entry = msgspec.structs.replace(entry, question=asked, claims=(claim,), verdict="ja")
+    game = msgspec.structs.replace(game, entries={**game.entries, entry.id: entry})
+    corpus = msgspec.structs.replace(CORPUS, games={**CORPUS.games, game.id: game})
+    index = build_index(corpus)
+
+    same = ask(corpus, index, {}, asked, "kranich", {})
+    other = ask(corpus, index, {}, asked.replace("Darf", "Muss"), "kranich", {})
+
+    assert (same.entry, other.entry) == (entry.id, entry.id)
+    assert " Ja, wir mischen" in f" {same.text}"
+    assert "Ja" not in other.text
+
+
 def test_a_question_about_the_open_part_stays_unanswered() -> None:
     found = answer("Was gilt, wenn keine Marker im Vorrat sind?")
 
