@@ -6,6 +6,7 @@ from flask import Blueprint, render_template
 
 from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import BadOptionError
+from rulesfaq.ids import game_of
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.web.answering import badge_of
@@ -45,14 +46,18 @@ def search() -> str:
     except BadOptionError:
         answer = held.ask(asked.question, asked.game)
     found = held.find(asked.question, asked.game).hits
-    data = held.corpus.game(answer.game) if answer.game else None
+    near = answer.related[0].entry if answer.reason == "not-found" and answer.related else None
+    place = answer.game or (game_of(near) if near else None)
+    data = held.corpus.game(place) if place else None
+    shown = near or answer.entry
     return render_template(
         "suche.html",
         asked=asked,
         answer=answer,
         game=data,
-        sample=data.entries.get(answer.entry or "") if data else None,
-        hits=[hit for hit in found if hit.id != answer.item][:_MORE],
+        near=near,
+        sample=data.entries.get(shown or "") if data else None,
+        hits=[hit for hit in found if hit.id not in {answer.item, near}][:_MORE],
         houserules=option_labels(data, answer.options) if data else (),
     )
 
