@@ -47,12 +47,20 @@ def fact_sentence(
     if refuted and isinstance(value, bool):
         value, refuted = not value, False
     if refuted and actual is not None:
-        return f"{_question(game, path)} {_upper(label(game, actual))}, nicht {label(game, value)}."
-    said = label(game, value)
-    rivals = [label(game, facts[path]) for facts in scenario.instead if path in facts]
+        given, denied = _value(game, path, actual), _value(game, path, value)
+        return f"{_question(game, path)} {_upper(given)}, nicht {denied}."
+    said = _value(game, path, value)
+    rivals = dict.fromkeys(
+        _value(game, path, facts[path]) for facts in scenario.instead if path in facts
+    )
     wrong = f", nicht {' oder '.join(rivals)}" if rivals and not refuted else ""
     answer = f"Nicht {said}" if refuted else _upper(said)
     return f"{_question(game, path)} {answer}{wrong}."
+
+
+def _value(game: GameData, path: str, value: Any) -> str:
+    """Return a value as readers name it; ``path=value`` goes before ``value``."""
+    return game.phrases.get("values", {}).get(f"{path}={value}") or label(game, value)
 
 
 def _upper(text: str) -> str:

@@ -17,7 +17,13 @@ GAME = GameData(
     (),
     phrases={
         "facts": {"owner": "Wem gehört {0}?", "allowed": "Ist der Zug erlaubt?"},
-        "values": {"geisha": "die Geisha", "r1": "rote 1", "r2": "rote 2"},
+        "values": {
+            "geisha": "die Geisha",
+            "r1": "rote 1",
+            "r2": "rote 2",
+            "none": "niemand",
+            "dragon=none": "sie ist nicht im Spiel",
+        },
         "moves": {"declare": "{who} will {0} und legt {cards}.", "pass": "{who} passt."},
         "events": {"g.a.reward": "{who} bekommt den Drachen."},
     },
@@ -40,6 +46,12 @@ def scene(asks: dict[str, Any], *instead: dict[str, Any], contrast: bool = False
         (scene({"allowed": True}), "ja", "Ist der Zug erlaubt? Ja."),
         (scene({"allowed": True}, contrast=True), "nein", "Ist der Zug erlaubt? Ja."),
         (scene({"owner.geisha": "B"}), "nein", "Wem gehört die Geisha? Nicht B."),
+        (
+            scene({"dragon": "none"}, {"dragon": "A"}, {"dragon": "A", "turn": "B"}),
+            None,
+            "dragon? Sie ist nicht im Spiel, nicht A.",
+        ),
+        (scene({"turn": "none"}), None, "turn? Niemand."),
         (scene({"owner.geisha": None}), None, "Wem gehört die Geisha? Niemand."),
         (scene({"ever.owner.geisha": "A"}), None, "Im selben Zug: Wem gehört die Geisha? A."),
         (scene({"sees.B.hand.A": []}), None, "Aus der Sicht von B: hand.A? Nichts."),
