@@ -42,7 +42,13 @@ from rulesfaq.settings import Settings
 @click.option("-v", "--verbose", is_flag=True, help="Print the levels of every claim.")
 @click.pass_obj
 def check(
-    settings: Settings, game: str | None, form: str, output: Path | None, *, write: bool, verbose: bool
+    settings: Settings,
+    game: str | None,
+    form: str,
+    output: Path | None,
+    *,
+    write: bool,
+    verbose: bool,
 ) -> int:
     """Prove every claim: form, example, source, counter and bound.
 

@@ -9,6 +9,7 @@ from rulesfaq.loading.decode import Draft
 from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.references import unknown_rule
 from rulesfaq.model.game import GameData
+from rulesfaq.model.readings import differences
 from rulesfaq.model.rules import Rule
 from rulesfaq.model.source import Citation, Place, SecondReading, Source
 
@@ -105,47 +106,9 @@ def _second_reading(data: GameData, draft: Draft) -> Iterator[Problem]:
 
 
 def _compared(rule: Rule, second: SecondReading, draft: Draft) -> Iterator[Problem]:
-    """Yield where a rule and its second reading differ: places, and numbers that only one has."""
+    """Yield where a rule and its second reading differ."""
     there = draft.place(SECOND, "readings", rule.id)
     look = f"read the source again; the other reading is in {there.file}:{there.line}"
-    wanted = second.settled or second.cite
-    if not wanted:
-        if rule.basis != "external":
-            message = f"{rule.id} was not found when the source was read a second time"
-            hint = "make it an assumption, or basis: external with the source that states it"
-            yield at(draft.place(rule.id, "cite"), "reading/differs", message, hint)
-        return
-    if _places(rule.cite) != _places(wanted):
-        message = (
-            f"{rule.id} was read as {_shown(rule.cite)}, and a second time as {_shown(wanted)}"
-        )
-        yield at(draft.place(rule.id, "cite"), "reading/differs", message, look)
-    for name, value in rule.values.items():
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if number and value not in second.numbers:
-            message = (
-                f"{rule.id}: {name} is {value}, a number that the second reading does not give"
-            )
-            yield at(draft.place(rule.id, "values", name), "reading/number", message, look)
-
-
-def _places(citations: tuple[Citation, ...]) -> set[tuple[str, int | str]]:
-    """Return every page cited with its source, and the section where no page is."""
-    return {
-        (citation.source, part)
-        for citation in citations
-        for part in (citation.pages or (citation.section,))
-    }
-
-
-def _shown(citations: tuple[Citation, ...]) -> str:
-    return "; ".join(
-        " ".join(
-            [
-                citation.source,
-                *([f"p. {', '.join(map(str, citation.pages))}"] if citation.pages else ()),
-                *([f"“{citation.section}”"] if citation.section else ()),
-            ]
-        )
-        for citation in citations
-    )
+    for difference in differences(rule, second):
+        place = draft.place(rule.id, *difference.part)
+        yield at(place, difference.code, difference.message, difference.hint or look)

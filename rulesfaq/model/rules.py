@@ -11,13 +11,35 @@ from rulesfaq.model.source import Citation, Place
 
 Scalar = bool | int | str
 ACTING = frozenset(
-    {"action", "prohibition", "resolution", "tie", "end", "scoring", "setup", "parameter", "option"},
+    {
+        "action",
+        "prohibition",
+        "resolution",
+        "tie",
+        "end",
+        "scoring",
+        "setup",
+        "parameter",
+        "option",
+    },
 )
 """Kinds of rules that an engine has to know; the others state facts."""
 
 Kind = Literal[
-    "metadata", "component", "setup", "action", "prohibition", "resolution", "tie", "end",
-    "scoring", "parameter", "variant", "example", "misconception", "option",
+    "metadata",
+    "component",
+    "setup",
+    "action",
+    "prohibition",
+    "resolution",
+    "tie",
+    "end",
+    "scoring",
+    "parameter",
+    "variant",
+    "example",
+    "misconception",
+    "option",
 ]
 
 
@@ -40,8 +62,8 @@ class Rule(msgspec.Struct, frozen=True):
     """The id of the rule whose function serves this one too."""
     follows_from: tuple[str, ...] = ()
     """Ids of the rules of which this one is a consequence."""
-    where: Mapping[str, Scalar] = {}
-    """For a consequence: what must be so in the asked step for it to be the one in question."""
+    where: Mapping[str, Scalar | tuple[Scalar, ...]] = {}
+    """For a consequence: what must be so in the asked step; of several values, any will do."""
     plain: str = ""
     """Why it has no function: an English or German reason."""
     covers: tuple[str, ...] = ()

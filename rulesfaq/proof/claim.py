@@ -165,6 +165,8 @@ def citation_faults(
             source.append(_plain_rule(claim, rule))
         elif not shown:
             source.append(_without_cause(claim, rule, own, scenes))
+        elif shown != own:
+            source.append(_ground_missing(claim, rule, own - shown))
         elif not shown - others:
             message = f"{rule} is cited besides the rules that it rests on, and adds nothing"
             source.append(Fault("source", message, "cite the one that is meant", claim.place))
@@ -200,6 +202,13 @@ def _without_cause(claim: Claim, rule: str, own: frozenset[str], scenes: list[Sc
     return Fault("source", message, hint, claim.place)
 
 
+def _ground_missing(claim: Claim, rule: str, missing: frozenset[str]) -> Fault:
+    grounds = ", ".join(sorted(missing))
+    message = f"{rule} follows from {grounds} too, and no scenario of the claim shows that"
+    hint = "add a scenario in which that ground decides, or cite the ground that is shown"
+    return Fault("source", message, hint, claim.place)
+
+
 def _in_question(cover: Cover, rule: str, shown: frozenset[str], scenes: list[SceneProof]) -> bool:
     """Ask whether a consequence is in question: its ``where`` holds in a scene that shows it."""
     where = cover.where(rule)
@@ -208,7 +217,7 @@ def _in_question(cover: Cover, rule: str, shown: frozenset[str], scenes: list[Sc
     return any(
         scene.truth is not None
         and scene.causes.rules & shown
-        and all(_was(scene, path, value) for path, value in where.items())
+        and all(any(_was(scene, path, v) for v in values) for path, values in where.items())
         for scene in scenes
     )
 
@@ -222,7 +231,9 @@ def _was(scene: SceneProof, path: str, value: Any) -> bool:
 
 
 def _elsewhere(cover: Cover, claim: Claim, rule: str) -> Fault:
-    where = ", ".join(f"{path}: {value}" for path, value in cover.where(rule).items())
+    where = ", ".join(
+        f"{path}: {' or '.join(map(str, values))}" for path, values in cover.where(rule).items()
+    )
     message = f"{rule} is cited, but no scenario of the claim has {where}"
     return Fault("source", message, "cite the rule that is in question here", claim.place)
 

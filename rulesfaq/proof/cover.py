@@ -46,7 +46,12 @@ class Cover:
         """Return the functions behind any of the rules."""
         return frozenset().union(*(self.of(rule) for rule in rules))
 
-    def where(self, rule: str) -> Mapping[str, Scalar]:
+    def where(self, rule: str) -> Mapping[str, tuple[Scalar, ...]]:
         """Return what must be so for a consequence to be the rule in question."""
         item = self._data.rules.get(rule)
-        return item.where if item is not None else {}
+        if item is None:
+            return {}
+        return {
+            path: value if isinstance(value, tuple) else (value,)
+            for path, value in item.where.items()
+        }

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from rulesfaq.engine.game import Game
+from rulesfaq.errors import BadNotationError
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import ACTING, Rule
 from rulesfaq.proof.cover import Cover
@@ -15,7 +17,7 @@ from rulesfaq.proof.fault import Fault
 def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
     """Return every disagreement between the rules in the data and the engine's functions."""
     cover = Cover(data, game)
-    faults = [*_unstated(data, cover), *_options(data, game)]
+    faults = [*_unstated(data, cover), *_options(data, game), *_phrases(data, game)]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
         faults += _misreadings(rule, cover)
@@ -105,3 +107,37 @@ def _options(data: GameData, game: Game) -> Iterator[Fault]:
         elif sorted(values) != sorted(known) or values[0] != known[0]:
             message = f"option {name}: values {', '.join(values)}, in the engine {', '.join(known)}"
             yield Fault("form", message, "the same values, the standard first", option.place)
+
+
+def _phrases(data: GameData, game: Game) -> Iterator[Fault]:
+    """Hold the keys of the German templates against what the engine can say."""
+    notation = game.notation
+    paths = {head for form in notation.paths for head in _heads(form.form)}
+    known = {
+        "facts": paths | {"allowed", "ever", "sees"},
+        "moves": {form.form.split()[0] for form in notation.moves},
+        "events": {row.rule for row in game.rows if row.kind == "effect"},
+        "refusals": {row.rule for row in game.rows if row.kind == "guard"},
+    }
+    for kind, keys in known.items():
+        for key in data.phrases.get(kind, {}):
+            if key not in keys and not (kind == "facts" and _readable(game, key)):
+                message = f"phrases.yaml, {kind}: the engine has no {key}"
+                near = get_close_matches(key, sorted(keys), n=1)
+                hint = f"did you mean {near[0]}?" if near else "leave it out"
+                yield Fault("form", message, hint, data.place)
+
+
+def _readable(game: Game, path: str) -> bool:
+    try:
+        game.notation.read(game.deal(game.seats[1], 1, game.printed), path)
+    except BadNotationError:
+        return False
+    return True
+
+
+def _heads(form: str) -> Iterator[str]:
+    """Yield a path and each of its beginnings: what comes after them varies."""
+    segments = form.split(".")
+    for length in range(1, len(segments) + 1):
+        yield ".".join(segments[:length])

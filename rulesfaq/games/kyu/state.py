@@ -75,6 +75,26 @@ class Printed(msgspec.Struct, frozen=True):
     swap_aftermath: str = "continues"
     match: str = "single"
 
+    @property
+    def value_min(self) -> int:
+        """The smallest number on a card."""
+        return min(map(number, all_cards(self.copies)))
+
+    @property
+    def value_max(self) -> int:
+        """The largest number on a card."""
+        return max(map(number, all_cards(self.copies)))
+
+    @property
+    def red(self) -> int:
+        """How many cards are red."""
+        return sum(1 for card in all_cards(self.copies) if colour(card) == RED)
+
+    @property
+    def black(self) -> int:
+        """How many cards are black."""
+        return sum(1 for card in all_cards(self.copies) if colour(card) == BLACK)
+
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "deck_empty": ("reshuffle", "stop"),
