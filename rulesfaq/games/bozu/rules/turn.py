@@ -58,7 +58,7 @@ def _the_bottom_one(state: State, _move: Draw, _printed: Printed) -> State | Non
     return _turn_over(state, -1) if state.stack else None
 
 
-@effect("bozu.turn.reveal-top", Draw, unterste_karte=_the_bottom_one)
+@effect("bozu.turn.reveal-top", Draw, defines=True, unterste_karte=_the_bottom_one)
 def reveal_top(state: State, _move: Draw, _printed: Printed) -> State | None:
     """Turn over the top card of the stack.
 
