@@ -17,8 +17,27 @@ from rulesfaq.engine.table import Row
 from rulesfaq.games import find_games
 
 GAMES = find_games()
-OPTIONS: dict[str, list[dict[str, str]]] = {"kyu": [{}, {"match": "fifteen-points"}]}
+OPTIONS: dict[str, list[dict[str, str]]] = {
+    "bozu": [
+        {},
+        {"semimaru": "skip-turn", "emperor": "take-all-hands", "lady": "take-and-more"},
+        {"semimaru": "as-monk", "emperor": "normal", "lady": "more-if-empty"},
+        {"semimaru": "as-courtier", "lady": "take-and-more", "stop": "must-draw"},
+        {"semimaru": "all-hands", "lady": "more-if-empty"},
+    ],
+    "kyu": [{}, {"match": "fifteen-points"}],
+}
 SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
+    "bozu": [
+        (1, {"phase": "setup"}, "A", "start"),
+        (2, {"phase": "setup"}, "A", "start"),
+        (6, {"phase": "setup"}, "B", "start"),
+        (7, {"phase": "setup"}, "A", "start"),
+        (2, {"stack": ["p3"], "left": 17, "pile": "rest"}, "A", "draw"),
+        (2, {"stack": ["p3"], "left": 16, "pile": "rest"}, "A", "draw"),
+        (3, {"hand": {"A": 9, "B": 10}, "stack": ["p3"], "left": 1, "pile": "rest"}, "A", "draw"),
+        (3, {"skip": ["B"], "stack": ["p3"], "left": 1, "pile": "rest"}, "A", "draw"),
+    ],
     "kyu": [
         (3, {"contested": "geisha", "markers": {"A": 11, "C": 11}}, "B", "decline"),
         (1, {"phase": "setup"}, "A", "start"),
@@ -39,7 +58,7 @@ class Comparison:
         base = compile_rules(game, options)
         printed = base.printed
         for reading in readings(game, base):
-            if reading.name != REMOVED:
+            if reading.name != REMOVED and not _is_other_row(reading):
                 self.open.setdefault(id(reading.row), []).append(
                     (name_of(reading), entry_of(reading))
                 )
@@ -71,6 +90,13 @@ def _differs(function: Callable[..., Any], given: tuple[Any, Any, Any], truth: A
 
 def name_of(reading: Reading) -> tuple[str, str, str]:
     return reading.rule, reading.row.ask.__name__, reading.name
+
+
+def _is_other_row(reading: Reading) -> bool:
+    """Return whether it is the row of another option value, which has readings of its own."""
+    return all(function is not reading.row.ask for _, function, _ in reading.entries) and (
+        reading.name not in reading.row.misreadings
+    )
 
 
 def entry_of(reading: Reading) -> Entry:
