@@ -1,0 +1,19 @@
+"""How Küt is written and read."""
+
+from __future__ import annotations
+
+from rulesfaq.engine.game import Notation
+from rulesfaq.games.kuet.paths import PATH_FORMS, picture, read
+from rulesfaq.games.kuet.position import FIELD_FORMS, position
+from rulesfaq.games.kuet.text import MOVE_FORMS, format_move, parse_move
+
+NOTATION = Notation(
+    parse_move=parse_move,
+    format_move=format_move,
+    position=position,
+    read=read,
+    picture=picture,
+    moves=MOVE_FORMS,
+    fields=FIELD_FORMS,
+    paths=PATH_FORMS,
+)

@@ -1,0 +1,198 @@
+"""Küt: facts of a position by their path, and what a drawing needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rulesfaq.engine.game import Form
+from rulesfaq.engine.seats import parse_seat, seat_letter
+from rulesfaq.errors import BadNotationError
+from rulesfaq.games.kuet.contracts import format_contract
+from rulesfaq.games.kuet.melds import physical
+from rulesfaq.games.kuet.state import (
+    LAID_EARLIER,
+    NOBODY,
+    OKEY,
+    SEATS,
+    State,
+)
+from rulesfaq.games.kuet.table import fresh_tile, has_laid, laid_now
+from rulesfaq.games.kuet.text import format_meld, format_tile, parse_tile
+
+LAID = ("no", "now", "yes")
+
+
+def _seat_or_none(seat: int) -> str:
+    return "none" if seat == NOBODY else seat_letter(seat)
+
+
+def _tile_or_none(tile: int) -> str:
+    return format_tile(tile) if tile else "none"
+
+
+def _tiles(tiles: Iterable[int]) -> list[str]:
+    return [format_tile(tile) for tile in tiles]
+
+
+def _winners(state: State) -> list[str]:
+    return [seat_letter(seat) for seat in sorted(state.race)] if state.phase == "over" else []
+
+
+def _every_tile(state: State) -> list[int]:
+    piles = (*state.racks, *state.front, state.pile, state.planned)
+    melded = [physical(tile) for meld in state.table for tile in meld.tiles]
+    beside = [state.indicator] if state.indicator else []
+    return [*(tile for pile in piles for tile in pile), *melded, *beside]
+
+
+def _count_tile(state: State, text: str) -> int:
+    """Return how often a tile is in the game, as what it is printed."""
+    tile = parse_tile(text)
+    found = _every_tile(state)
+    return found.count(tile) + (found.count(OKEY) if tile == state.okey else 0)
+
+
+PLAIN: dict[str, Callable[[State], Any]] = {
+    "turn": lambda state: seat_letter(state.turn),
+    "active": lambda state: seat_letter(state.active),
+    "opener": lambda state: _seat_or_none(state.opener),
+    "phase": lambda state: state.phase,
+    "round": lambda state: state.round,
+    "contract": lambda state: format_contract(state.contract),
+    "indicator": lambda state: _tile_or_none(state.indicator),
+    "okey": lambda state: _tile_or_none(state.okey),
+    "false_joker": lambda state: _tile_or_none(state.joker),
+    "melds": lambda state: [format_meld(meld) for meld in state.table],
+    "meld_count": lambda state: len(state.table),
+    "pile": lambda state: len(state.pile),
+    "pile_tiles": lambda state: _tiles(state.pile),
+    "discard": lambda state: _tile_or_none(fresh_tile(state)),
+    "drawn": lambda state: _tile_or_none(state.drawn),
+    "fined": lambda state: state.fined,
+    "redeals": lambda state: state.redeals,
+    "ended_by": lambda state: _seat_or_none(state.finisher),
+    "okey_finish": lambda state: state.okey_finish,
+    "tiles": lambda state: len(_every_tile(state)),
+    "winner": lambda state: (_winners(state) + ["none"])[0] if len(_winners(state)) < 2 else "none",  # noqa: PLR2004 - one alone
+    "winners": _winners,
+}
+BY_SEAT: dict[str, Callable[[State, int], Any]] = {
+    "hand": lambda state, seat: len(state.racks[seat]),
+    "tiles": lambda state, seat: _tiles(state.racks[seat]),
+    "okeys": lambda state, seat: state.racks[seat].count(OKEY),
+    "front": lambda state, seat: _tiles(state.front[seat]),
+    "laid": lambda state, seat: LAID[state.laid[seat]],
+    "bought": lambda state, seat: state.bought[seat],
+    "points": lambda state, seat: state.points[seat],
+    "total": lambda state, seat: state.totals[seat],
+    "partner": lambda state, seat: seat_letter(state.mates[seat]) if state.mates else "none",
+}
+
+
+def _meld(state: State, text: str) -> str:
+    if not text.isdigit() or not int(text):
+        raise BadNotationError("meld", text, "its number on the table, from 1")
+    at = int(text) - 1
+    return format_meld(state.table[at]) if at < len(state.table) else "none"
+
+
+def read(state: State, path: str) -> Any:
+    """Return the plain value at a path.
+
+    Raises:
+        BadNotationError: If the game has no such path.
+    """
+    first, _, second = path.partition(".")
+    if not second and first in PLAIN:
+        return PLAIN[first](state)
+    if first == "meld" and second:
+        return _meld(state, second)
+    if first == "copies" and second:
+        return _count_tile(state, second)
+    if second and first in BY_SEAT:
+        return BY_SEAT[first](state, parse_seat(second, state.players))
+    names = (*PLAIN, *(f"{name}.SEAT" for name in BY_SEAT), "meld.NUMBER", "copies.TILE")
+    raise BadNotationError("path", path, f"one of {' '.join(names)}")
+
+
+def _melds(state: State) -> list[Mapping[str, Any]]:
+    return [
+        {
+            "kind": meld.kind,
+            "tiles": _tiles(meld.tiles),
+            "owner": seat_letter(meld.owner) if 0 <= meld.owner < SEATS else "none",
+        }
+        for meld in state.table
+    ]
+
+
+def picture(state: State) -> Mapping[str, Any]:
+    """Return what a drawing of the table needs, plain values."""
+    return {
+        "phase": state.phase,
+        "turn": seat_letter(state.turn),
+        "active": seat_letter(state.active),
+        "round": state.round,
+        "contract": format_contract(state.contract),
+        "indicator": _tile_or_none(state.indicator),
+        "okey": _tile_or_none(state.okey),
+        "pile": len(state.pile),
+        "discard": _tile_or_none(fresh_tile(state)),
+        "fined": state.fined,
+        "melds": _melds(state),
+        "ended_by": _seat_or_none(state.finisher),
+        "okey_finish": state.okey_finish,
+        "winners": _winners(state),
+        "seats": {
+            seat_letter(seat): {
+                "hand": _tiles(state.racks[seat]),
+                "front": _tiles(state.front[seat][-1:]),
+                "laid": has_laid(state, seat),
+                "laid_now": laid_now(state, seat),
+                "laid_earlier": state.laid[seat] == LAID_EARLIER,
+                "bought": state.bought[seat],
+                "points": state.points[seat],
+                "total": state.totals[seat],
+                "partner": BY_SEAT["partner"](state, seat),
+            }
+            for seat in range(state.players)
+        },
+    }
+
+
+PATH_FORMS = (
+    Form("turn", "the seat that decides", "turn"),
+    Form("active", "the seat whose turn it is, also while others may buy", "active"),
+    Form("opener", "who opens the round, or the next one; or none", "opener"),
+    Form("phase", "setup draw buy act over", "phase"),
+    Form("round", "the round, from 1; after the end of one the next", "round"),
+    Form("contract", "what the round asks for: G3 R5 P2, or none", "contract"),
+    Form("indicator", "the indicator, or none", "indicator"),
+    Form("okey", "the tile that is the okey, or none", "okey"),
+    Form("false_joker", "the tile that the false joker counts as, or none", "false_joker"),
+    Form("melds", "the melds on the table, a list", "melds"),
+    Form("meld.NUMBER", "a meld on the table, or none", "meld.1"),
+    Form("meld_count", "how many melds lie on the table", "meld_count"),
+    Form("hand.SEAT", "the number of tiles on a rack", "hand.A"),
+    Form("tiles.SEAT", "the tiles on a rack, a list, ? for one that is not seen", "tiles.A"),
+    Form("okeys.SEAT", "the real okeys on a rack", "okeys.A"),
+    Form("front.SEAT", "the discards that lie before a seat, a list", "front.B"),
+    Form("discard", "the discard that can still be had, or none", "discard"),
+    Form("pile", "the number of tiles in the pile", "pile"),
+    Form("pile_tiles", "the tiles of the pile from the top, a list, ? if not seen", "pile_tiles"),
+    Form("drawn", "the tile that was drawn in this turn, or none", "drawn"),
+    Form("fined", "whether the last discard cost a penalty", "fined"),
+    Form("laid.SEAT", "whether a seat has laid out: no, now (in this turn) or yes", "laid.A"),
+    Form("bought.SEAT", "purchases in this round", "bought.A"),
+    Form("points.SEAT", "points of the round that was scored last", "points.A"),
+    Form("total.SEAT", "points of all rounds so far", "total.A"),
+    Form("redeals", "times in a row that the pile ran out in this round", "redeals"),
+    Form("ended_by", "who ended the last round, or none", "ended_by"),
+    Form("okey_finish", "whether it was finished with the okey", "okey_finish"),
+    Form("tiles", "the number of all tiles in the game", "tiles"),
+    Form("copies.TILE", "how often a tile is in the game", "copies.r7"),
+    Form("partner.SEAT", "the partner at a TEAM table, or none", "partner.A"),
+    Form("winner", "the only winner, or none", "winner"),
+    Form("winners", "the winners once the game is over, a list", "winners"),
+)
