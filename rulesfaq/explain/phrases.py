@@ -18,11 +18,21 @@ _PLAIN = {"true": "ja", "false": "nein", "null": "niemand"}
 
 
 def label(game: GameData, value: Any) -> str:
-    """Return a plain value as German readers name it."""
+    """Return a plain value as German readers name it; a row such as ``r1 r2`` word by word."""
     if isinstance(value, list | tuple):
-        return ", ".join(label(game, item) for item in value) or "nichts"
+        return _row([label(game, item) for item in value]) or "nichts"
     key = {True: "true", False: "false", None: "null"}.get(value) if _is_word(value) else str(value)
-    return game.phrases.get("values", {}).get(str(key)) or _PLAIN.get(str(key), str(key))
+    known = game.phrases.get("values", {})
+    words = str(key).split()
+    if len(words) > 1 and key not in known and all(word in known for word in words):
+        return _row([known[word] for word in words])
+    return known.get(str(key)) or _PLAIN.get(str(key), str(key))
+
+
+def _row(words: Sequence[str]) -> str:
+    """Join words: one with a colon at its end introduces the next, a semicolon parts two rows."""
+    joint = "; " if any(": " in word for word in words) else ", "
+    return joint.join(words).replace(":, ", ": ").replace(", ;, ", "; ")
 
 
 def _is_word(value: Any) -> bool:

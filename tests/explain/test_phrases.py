@@ -21,6 +21,8 @@ GAME = GameData(
             "geisha": "die Geisha",
             "r1": "rote 1",
             "r2": "rote 2",
+            "run": "Reihe:",
+            "|": ";",
             "none": "niemand",
             "dragon=none": "sie ist nicht im Spiel",
         },
@@ -82,3 +84,13 @@ def test_what_has_no_words_appears_as_written() -> None:
     assert event_sentence(GAME, "g.a.other", "A") == ""
     assert label(GAME, "shogun") == "shogun"
     assert label(GAME, True) == "ja"
+
+
+def test_rows_of_pieces_are_named_piece_by_piece() -> None:
+    assert label(GAME, "run r1 r2") == "Reihe: rote 1, rote 2"
+    assert label(GAME, ["run r1 r2", "run r2"]) == "Reihe: rote 1, rote 2; Reihe: rote 2"
+    assert label(GAME, "run shogun") == "run shogun"
+    assert (
+        move_sentence(GAME, "A", "declare geisha run r1 | run r2")
+        == "A will die Geisha und legt Reihe: rote 1; Reihe: rote 2."
+    )
