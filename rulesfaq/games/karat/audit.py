@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesfaq.engine.seats import seat_letter
-from rulesfaq.games.karat.state import NOBODY, POOL, Cards, Printed, State, colour
+from rulesfaq.games.karat.state import NOBODY, POOL, ROUND_LIMITS, Cards, Printed, State, colour
 from rulesfaq.games.karat.table import cycle, others_played
 from rulesfaq.games.karat.text import format_card, format_colour
 
@@ -24,6 +24,8 @@ def audit(state: State, printed: Printed) -> tuple[str, ...]:
         found += _reward(state)
     elif state.phase == "bid":
         found += _bids(state)
+    elif state.phase == "end" and not ROUND_LIMITS[printed.round_limit]:
+        found += _end(state, printed)
     return tuple(found) or tuple(_hands(state, printed))
 
 
@@ -64,6 +66,13 @@ def _whose(state: State) -> Iterator[str]:
 def _bids(state: State) -> Iterator[str]:
     if all(state.has_bid):
         yield "All have chosen, so the cards are being revealed."
+
+
+def _end(state: State, printed: Printed) -> Iterator[str]:
+    if state.pool:
+        yield "There are cards in the pool, so the game is not over."
+    elif all(len(hand) >= printed.hand_size for hand in state.hands) and not state.last_round:
+        yield "All hands are full, so the game is not over."
 
 
 def _reward(state: State) -> Iterator[str]:

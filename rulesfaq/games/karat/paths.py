@@ -43,7 +43,7 @@ def _bid(state: State, seat: int) -> Any:
 
 
 def _played(state: State, seat: int) -> list[str]:
-    return _cards(state.played[seat] if state.revealed[seat] else state.bids[seat])
+    return _cards(state.played[seat] or state.bids[seat])
 
 
 def _total(state: State, seat: int) -> Any:
@@ -71,6 +71,7 @@ PLAIN: dict[str, Callable[[State], Any]] = {
     "race": lambda state: _letters(state.race),
     "won": lambda state: _seat_or_none(state.won),
     "victim": lambda state: _seat_or_none(state.victim),
+    "decided": lambda state: state.ended or state.last_round,
     "pool": lambda state: len(state.pool),
     "pool_cards": lambda state: _cards(state.pool),
     "pool_discard": lambda state: len(state.pool_discard),
@@ -162,7 +163,8 @@ PATH_FORMS = (
     Form("sum.SEAT", "the sum of a seat in this round", "sum.A"),
     Form("played.SEAT", "the cards a seat has chosen or played in this round", "played.A"),
     Form("bid.SEAT", "the number of cards chosen that lie before a seat, or hidden", "bid.A"),
-    Form("phase", "setup bid reward over", "phase"),
+    Form("phase", "setup bid reward end over", "phase"),
+    Form("decided", "whether it is decided that the game ends", "decided"),
     Form("turn", "a seat that has still to move", "turn"),
     Form("round", "the round, from 1", "round"),
     Form("colour.SEAT", "the colour of a seat: r g b y v or none", "colour.A"),

@@ -14,6 +14,7 @@ from rulesfaq.games.karat.state import (
     Bid,
     Cards,
     Choose,
+    Count,
     Move,
     Printed,
     Reward,
@@ -82,6 +83,8 @@ def candidates(state: State) -> Iterator[Move]:
             yield Bid(who, cards)
     elif state.phase == "reward":
         yield from _rewards(state)
+    elif state.phase == "end":
+        yield Count(who)
 
 
 BOLDNESS = 0.8
@@ -107,4 +110,6 @@ def suggest(state: State, chance: Chance, policy: str) -> Move:
         cards = others_played(state)
         card = max(cards, key=jewels) if policy == "bold" else chance.pick(cards)
         return Reward(state.won, card)
+    if state.phase == "end":
+        return Count(state.turn)
     return Choose(state.turn, 1 + chance.below(len(COLOURS)))

@@ -30,11 +30,11 @@ from rulesfaq.games.karat.state import (
 from rulesfaq.games.karat.table import empty_table
 from rulesfaq.games.karat.text import parse_cards, parse_colour
 
-PHASES = ("setup", "bid", "reward")
+PHASES = ("setup", "bid", "reward", "end")
 PILES = ("hand", "stack", "discard", "score", "bids")
 
 FIELD_FORMS = (
-    Form("phase: PHASE", "setup, bid or reward, if not evident", "phase: setup"),
+    Form("phase: PHASE", "setup, bid, reward or end, if not evident", "phase: end"),
     Form("colour: {SEAT: COLOUR}", "the colours; else r g b y v in order", "colour: {A: b}"),
     Form("hand: {SEAT: CARDS}", "hand cards, filled up; or their number", "hand: {A: r9/3 r8/2}"),
     Form(
@@ -80,6 +80,7 @@ def position(fields: Mapping[str, Any], players: int, seed: int, printed: Any) -
         colours=tuple(colours),
         won=won,
         round=_count("round", fields.get("round", 1)),
+        ended=phase == "end",
     )
     return _Dealer(fields, state, printed).deal()
 
@@ -147,6 +148,8 @@ class _Dealer:
     def deal(self) -> State:
         """Return the whole position."""
         self._lay_bids()
+        if self.state.phase == "end":
+            self._leave_one_short()
         seats = range(self.state.players)
         hands = tuple(tuple(sorted(self._hand(seat))) for seat in seats)
         scores = tuple(self._scores(seat) for seat in seats)
@@ -161,6 +164,9 @@ class _Dealer:
 
     def _lay_bids(self) -> None:
         state, seats = self.state, range(self.state.players)
+        if state.phase == "end":
+            self.state = update(state, has_bid=(True,) * state.players)
+            return
         if state.phase == "bid":
             bids = tuple(self.cards["bids"].get(seat, ()) for seat in seats)
             has_bid = tuple(seat in self.cards["bids"] for seat in seats)
@@ -168,7 +174,7 @@ class _Dealer:
             return
         played = tuple(self._fill("bids", seat, 1, (state.colours[seat],)) for seat in seats)
         bids = played
-        if state.won != NOBODY and self.printed.pay_order == "pay-first":
+        if state.won != NOBODY:
             bids = put(bids, state.won, ())
             self.out += played[state.won]
         self.state = update(
@@ -180,6 +186,18 @@ class _Dealer:
             revealed=(True,) * state.players,
             race=() if state.won == NOBODY else (state.won,),
         )
+
+    def _leave_one_short(self) -> None:
+        """Let the last seat of which nothing else is said have one card too few, and no piles."""
+        for seat in reversed(range(self.state.players)):
+            hand = seat in self.cards["hand"] or seat in self.sizes["hand"]
+            if hand or any(seat in self.cards[pile] for pile in ("stack", "discard")):
+                continue
+            if self.sizes["stack"].get(seat, 0) or self.sizes["discard"].get(seat, 0):
+                continue
+            self.sizes["hand"][seat] = self.printed.hand_size - 1
+            self.sizes["stack"][seat] = self.sizes["discard"][seat] = 0
+            return
 
     def _hand(self, seat: int) -> Cards:
         state = self.state
@@ -195,7 +213,7 @@ class _Dealer:
     def _replacement(self) -> None:
         """Give the winner the pool cards that came for what was paid."""
         won = self.state.won
-        if won == NOBODY or self.printed.pay_order != "pay-first":
+        if won == NOBODY:
             return
         if won in self.cards["discard"] or won in self.sizes["discard"]:
             return
@@ -243,6 +261,8 @@ class _Dealer:
             discard = [rest.pop() for _ in range(min(count, len(rest)))]
         else:
             discard = list(parse_cards(thrown))
+        if not given and left is None and self.state.phase == "end":
+            given = 0
         if _is_number(given):
             size, pool = _count("pool", given), tuple(rest)
         else:

@@ -69,9 +69,7 @@ class Printed(msgspec.Struct, frozen=True):
     pool_table: str = "twenty"
     zero_cards: str = "forbidden"
     no_winner: str = "discard"
-    pay_order: str = "pay-first"
     pool_short: str = "take-available"
-    pool_reshuffle: str = "never"
     refill_order: str = "from-winner"
     refill_partial: str = "draw-first"
     end_timing: str = "after-refill"
@@ -109,9 +107,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "pool_table": tuple(POOL_TABLES),
     "zero_cards": ("forbidden", "allowed"),
     "no_winner": ("discard", "hand"),
-    "pay_order": ("pay-first", "reward-first"),
     "pool_short": ("take-available", "take-none"),
-    "pool_reshuffle": ("never", "when-short"),
     "refill_order": ("from-winner", "from-first"),
     "refill_partial": ("draw-first", "shuffle-together"),
     "end_timing": ("after-refill", "one-more-round"),
@@ -149,6 +145,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     sums: tuple[int, ...]
     covered: tuple[Cards, ...]
     """Cards on the discard pile that its owner has not seen."""
+    wanted: tuple[int, ...]
+    """How many hand cards a seat draws up to in this refill."""
     topped: tuple[int, ...]
     """Cards that came from the pool in the refill of this round."""
     points: tuple[int, ...]
@@ -175,6 +173,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Whose card the winner has taken."""
     reserved: Cards = ()
     """Cards of the winner's discard pile that are not reshuffled."""
+    pays_later: bool = False
+    """Whether the winner chooses the reward before paying, which is a misreading."""
     order: Seats = ()
     """In which seats draw from the pool."""
     last_round: bool = False
@@ -204,8 +204,14 @@ class Reward(msgspec.Struct, frozen=True):
     owner: int = NOBODY
 
 
-MOVES = (Choose, Bid, Reward)
-Move = Choose | Bid | Reward
+class Count(msgspec.Struct, frozen=True):
+    """Count the jewels, after the end."""
+
+    who: int
+
+
+MOVES = (Choose, Bid, Reward, Count)
+Move = Choose | Bid | Reward | Count
 
 update = msgspec.structs.replace
 """Return a copy with some fields changed."""

@@ -60,14 +60,14 @@ def is_unplayed(state: State, card: int) -> bool:
     return any(card in pile for pile in piles)
 
 
-def lacking(state: State, seat: int, size: int) -> int:
-    """Return how many cards a hand lacks."""
-    return max(0, size - len(state.hands[seat]))
+def lacking(state: State, seat: int) -> int:
+    """Return how many cards a hand lacks in the refill."""
+    return max(0, state.wanted[seat] - len(state.hands[seat]))
 
 
-def anybody_lacks(state: State, size: int) -> bool:
+def anybody_lacks(state: State) -> bool:
     """Return whether a hand is not full."""
-    return any(len(hand) < size for hand in state.hands)
+    return any(len(hand) < wanted for hand, wanted in zip(state.hands, state.wanted, strict=True))
 
 
 def to_hand(state: State, seat: int, cards: Cards) -> tuple[Cards, ...]:
@@ -179,6 +179,7 @@ def empty_table(players: int, seed: int) -> State:
         played=nothing,
         sums=zeros,
         covered=nothing,
+        wanted=zeros,
         topped=zeros,
         points=zeros,
         left=zeros,

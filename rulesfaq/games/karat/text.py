@@ -16,6 +16,7 @@ from rulesfaq.games.karat.state import (
     Bid,
     Cards,
     Choose,
+    Count,
     Move,
     Reward,
     colour,
@@ -89,9 +90,11 @@ def parse_move(who: int, text: str) -> Move:
         return Bid(who, parse_cards(words))
     if verb == "reward":
         return _reward(who, words)
+    if verb == "count" and not words:
+        return Count(who)
     if verb == "choose" and len(words) == 1:
         return Choose(who, parse_colour(words[0]))
-    raise BadNotationError("move", text, "bid CARD …, reward CARD or choose COLOUR")
+    raise BadNotationError("move", text, "bid CARD …, reward CARD, choose COLOUR or count")
 
 
 def format_move(move: Move) -> str:
@@ -100,6 +103,8 @@ def format_move(move: Move) -> str:
         return f"bid {format_cards(move.cards)}".rstrip()
     if isinstance(move, Choose):
         return f"choose {format_colour(move.colour)}"
+    if isinstance(move, Count):
+        return "count"
     named = "" if move.owner == NOBODY else f" from {seat_letter(move.owner)}"
     return f"reward {format_card(move.card)}{named}"
 
@@ -116,4 +121,5 @@ MOVE_FORMS = (
         "take a played card; the seat where several have played such a card",
         "reward p0/1 from C",
     ),
+    Form("count", "count the jewels, after the end", "count"),
 )

@@ -13,18 +13,11 @@ def _exactly_three(_state: State, move: Bid, printed: Printed) -> Ruling | None:
     return Ruling("karat.round.select", len(move.cards) == printed.max_cards)
 
 
-def _a_single_one(_state: State, move: Bid, printed: Printed) -> Ruling | None:
-    if not 0 < len(move.cards) <= printed.max_cards:
-        return None
-    return Ruling("karat.round.select", len(move.cards) == 1)
-
-
 @guard(
     "karat.round.select",
     Bid,
     values=("max_cards",),
     immer_genau_drei=_exactly_three,
-    nur_eine_karte=_a_single_one,
 )
 def select(_state: State, move: Bid, printed: Printed) -> Ruling | None:
     """Permit any number of hand cards from one up to the most.
@@ -97,13 +90,15 @@ def _all_have_bid(state: State, move: Bid) -> bool:
     return all(put(state.has_bid, move.who, item=True))
 
 
-def _at_once(state: State, move: Bid, printed: Printed) -> State:
-    if _all_have_bid(state, move):
-        return reveal.ask(state, move, printed)  # type: ignore[no-any-return]
-    return update(state, revealed=put(state.revealed, move.who, item=True))
+def _one_before_the_next(state: State, move: Bid, _printed: Printed) -> State:
+    """Let everybody reveal before the next one chooses."""
+    if not _all_have_bid(state, move):
+        return update(state, revealed=state.has_bid)
+    revealed = (True,) * state.players
+    return update(state, phase="sum", revealed=revealed, played=state.bids)
 
 
-@effect("karat.round.reveal", Bid, defines=True, jede_sofort=_at_once)
+@effect("karat.round.reveal", Bid, defines=True, reihum_aufdecken=_one_before_the_next)
 def reveal(state: State, move: Bid, _printed: Printed) -> State | None:
     """Reveal all cards at the same moment, once everybody has chosen.
 

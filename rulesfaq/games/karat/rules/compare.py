@@ -232,14 +232,20 @@ def lower_ties_harmless(state: State, _move: Move, _printed: Printed) -> State |
     return state if _tied_below(state) else None
 
 
+def _by_cards(state: State, sign: int) -> State | None:
+    """Let the number of cards decide, where one seat has more, or fewer, than all others."""
+    if not state.race:
+        return None
+    race = best(range(state.players), lambda seat: sign * len(state.bids[seat]))
+    return update(state, race=race) if len(race) == 1 else state
+
+
 def _more_cards(state: State, _move: Move, _printed: Printed) -> State | None:
-    return _most_cards(state, tuple(range(state.players))) if state.race else None
+    return _by_cards(state, 1)
 
 
 def _fewer_cards(state: State, _move: Move, _printed: Printed) -> State | None:
-    if not state.race:
-        return None
-    return update(state, race=best(range(state.players), lambda seat: -len(state.bids[seat])))
+    return _by_cards(state, -1)
 
 
 @effect(

@@ -12,6 +12,7 @@ from rulesfaq.games.karat.state import (
     Bid,
     Cards,
     Choose,
+    Count,
     Move,
     Printed,
     Reward,
@@ -20,13 +21,16 @@ from rulesfaq.games.karat.state import (
     update,
 )
 from rulesfaq.games.karat.table import (
+    draw_own,
+    each_seat,
     holds_all,
     is_unplayed,
+    lacking,
     others_played,
     owner_of,
 )
 
-MOMENTS: dict[type, str] = {Choose: "setup", Bid: "bid", Reward: "reward"}
+MOMENTS: dict[type, str] = {Choose: "setup", Bid: "bid", Reward: "reward", Count: "end"}
 
 
 @plumbing("flow.moment", "guard", *MOVES)
@@ -40,7 +44,7 @@ def moment(state: State, move: Move, _printed: Printed) -> Ruling:
         holds = holds and not state.has_bid[move.who]
     elif isinstance(move, Reward):
         holds = holds and move.who == state.won
-    else:
+    elif isinstance(move, Choose):
         holds = holds and not state.colours[move.who]
     return Ruling("flow.moment", holds, {"phase": state.phase})
 
@@ -100,6 +104,7 @@ def forget(state: State, _move: Bid, _printed: Printed) -> State | None:
         taken=0,
         victim=NOBODY,
         reserved=(),
+        pays_later=False,
         order=(),
     )
 
@@ -145,22 +150,22 @@ def after_no_winner(state: State, _move: Move, _printed: Printed) -> State:
 
 
 @plumbing("flow.after-pay", "effect", "pay")
-def after_pay(state: State, _move: Move, printed: Printed) -> State:
+def after_pay(state: State, _move: Move, _printed: Printed) -> State:
     """Wait for the choice of a reward, unless it is done or there is none.
 
     Rule: flow.after-pay
     """
-    waits = printed.pay_order == "pay-first" and others_played(state)
+    waits = not state.pays_later and others_played(state)
     return update(state, phase="reward" if waits else "cleanup")
 
 
 @plumbing("flow.after-reward", "effect", Reward)
-def after_reward(state: State, _move: Reward, printed: Printed) -> State:
+def after_reward(state: State, _move: Reward, _printed: Printed) -> State:
     """Go on to what is left to do for the winner.
 
     Rule: flow.after-reward
     """
-    return update(state, phase="pay" if printed.pay_order == "reward-first" else "cleanup")
+    return update(state, phase="pay" if state.pays_later else "cleanup")
 
 
 @plumbing("flow.after-cleanup", "effect", "cleanup")
@@ -170,6 +175,15 @@ def after_cleanup(state: State, _move: Move, _printed: Printed) -> State:
     Rule: flow.after-cleanup
     """
     return update(state, phase="refill", order=tuple(range(state.players)))
+
+
+@plumbing("flow.draw", "effect", "refill", "drawing-on")
+def draw(state: State, _move: Move, _printed: Printed) -> State:
+    """Draw from the personal piles what is lacking.
+
+    Rule: flow.draw
+    """
+    return each_seat(state, lambda now, seat: draw_own(now, seat, lacking(now, seat)))
 
 
 REFILL = {"refill": "reshuffling", "reshuffling": "drawing-on", "drawing-on": "topping",
@@ -204,6 +218,15 @@ def next_round(state: State, _move: Move, _printed: Printed) -> State:
     return update(state, phase="bid", turn=0, has_bid=has_bid, round=state.round + 1)
 
 
+@plumbing("flow.count", "effect", Count)
+def count(state: State, _move: Count, _printed: Printed) -> State:
+    """Go on to the scoring.
+
+    Rule: flow.count
+    """
+    return update(state, phase="scoring")
+
+
 @plumbing("flow.over", "effect", "scoring")
 def over(state: State, _move: Move, _printed: Printed) -> State:
     """End the game after the scoring.
@@ -225,8 +248,10 @@ AFTER = (
     after_pay,
     after_reward,
     after_cleanup,
+    draw,
     refilling,
     go_on,
     next_round,
+    count,
     over,
 )

@@ -11,13 +11,11 @@ from rulesfaq.engine.table import effect
 from rulesfaq.games.karat.state import NOBODY, Cards, Move, Printed, State, put, update
 from rulesfaq.games.karat.table import (
     anybody_lacks,
-    draw_own,
     draw_pool,
     each_seat,
     from_winner,
     lacking,
     reshuffle,
-    to_hand,
 )
 
 
@@ -53,22 +51,20 @@ def includes_new_pool_cards(state: State, _move: Move, _printed: Printed) -> Sta
     return state if state.taken and state.won != NOBODY else None
 
 
-def _from_pool(state: State, printed: Printed) -> State:
-    return each_seat(
-        state, lambda now, seat: draw_pool(now, seat, lacking(now, seat, printed.hand_size))
-    )
+def _from_pool(state: State) -> State:
+    return each_seat(state, lambda now, seat: draw_pool(now, seat, lacking(now, seat)))
 
 
-def _pool_first(state: State, _move: Move, printed: Printed) -> State | None:
-    if not anybody_lacks(state, printed.hand_size):
+def _pool_first(state: State, _move: Move, _printed: Printed) -> State | None:
+    if not anybody_lacks(state):
         return None
-    return _from_pool(state, printed) if state.phase == "refill" else state
+    return _from_pool(state) if state.phase == "refill" else state
 
 
-def _pool_before_discard(state: State, _move: Move, printed: Printed) -> State | None:
-    if not anybody_lacks(state, printed.hand_size):
+def _pool_before_discard(state: State, _move: Move, _printed: Printed) -> State | None:
+    if not anybody_lacks(state):
         return None
-    return _from_pool(state, printed) if state.phase == "reshuffling" else state
+    return _from_pool(state) if state.phase == "reshuffling" else state
 
 
 @effect(
@@ -78,20 +74,20 @@ def _pool_before_discard(state: State, _move: Move, printed: Printed) -> State |
     pool_zuerst=_pool_first,
     pool_vor_der_eigenen_ablage=_pool_before_discard,
 )
-def order_of_sources(state: State, _move: Move, printed: Printed) -> State | None:
+def order_of_sources(state: State, _move: Move, _printed: Printed) -> State | None:
     """Leave the pool alone while there are own cards to draw.
 
     Rule: karat.refill.order-of-sources
     """
-    return state if anybody_lacks(state, printed.hand_size) else None
+    return state if anybody_lacks(state) else None
 
 
-def _falls_short(state: State, seat: int, printed: Printed) -> bool:
-    return len(state.stacks[seat]) < lacking(state, seat, printed.hand_size)
+def _falls_short(state: State, seat: int) -> bool:
+    return len(state.stacks[seat]) < lacking(state, seat)
 
 
-def _shuffle_together(state: State, seat: int, printed: Printed) -> State:
-    if not _falls_short(state, seat, printed) or not state.discards[seat]:
+def _shuffle_together(state: State, seat: int) -> State:
+    if not _falls_short(state, seat) or not state.discards[seat]:
         return state
     state = reshuffle(state, seat)
     mixed = shuffled(state.stacks[seat], state.seed, state.shuffles + 1)
@@ -104,66 +100,50 @@ def refill_partial(state: State, _move: Move, printed: Printed) -> State | None:
 
     Rule: karat.open.refill-partial
     """
-    if not any(_falls_short(state, seat, printed) for seat in range(state.players)):
+    if not any(_falls_short(state, seat) for seat in range(state.players)):
         return None
     if printed.refill_partial == "draw-first":
         return state
-    return each_seat(state, lambda now, seat: _shuffle_together(now, seat, printed))
+    return each_seat(state, _shuffle_together)
 
 
-def _one_each(state: State, _move: Move, printed: Printed) -> State:
-    return each_seat(
-        state,
-        lambda now, seat: draw_own(now, seat, min(1, lacking(now, seat, printed.hand_size))),
-    )
+def _one_each(state: State, _move: Move, _printed: Printed) -> State:
+    return update(state, wanted=tuple(len(hand) + 1 for hand in state.hands))
 
 
 @effect(
     "karat.refill.to-four",
     "refill",
-    "drawing-on",
     values=("hand_size",),
+    defines=True,
     nur_eine_karte=_one_each,
 )
 def to_four(state: State, _move: Move, printed: Printed) -> State:
-    """Draw from the personal pile until the hand is full.
+    """Draw until each hand is full.
 
     Rule: karat.refill.to-four
     """
-    return each_seat(
-        state, lambda now, seat: draw_own(now, seat, lacking(now, seat, printed.hand_size))
-    )
+    return update(state, wanted=(printed.hand_size,) * state.players)
 
 
 def _always(state: State, _move: Move, _printed: Printed) -> State:
     return each_seat(state, reshuffle)
 
 
-def _pool_discard(state: State, _move: Move, printed: Printed) -> State | None:
-    """Shuffle the discard pile of the pool instead of the own one."""
-    for seat in range(state.players):
-        if lacking(state, seat, printed.hand_size) and state.pool_discard:
-            cards = shuffled(state.pool_discard, state.seed, state.shuffles + 1)
-            state = update(
-                state, stacks=put(state.stacks, seat, state.stacks[seat] + cards), pool_discard=()
-            )
-    return state
-
-
 @effect(
     "karat.refill.reshuffle",
     "reshuffling",
+    defines=True,
     immer_gleich_mischen=_always,
-    ablage_des_pools_mischen=_pool_discard,
 )
-def reshuffling(state: State, _move: Move, printed: Printed) -> State:
+def reshuffling(state: State, _move: Move, _printed: Printed) -> State:
     """Shuffle the own discard pile as the new pile when the pile did not suffice.
 
     Rule: karat.refill.reshuffle
     """
     return each_seat(
         state,
-        lambda now, seat: reshuffle(now, seat) if lacking(now, seat, printed.hand_size) else now,
+        lambda now, seat: reshuffle(now, seat) if lacking(now, seat) else now,
     )
 
 
@@ -173,77 +153,59 @@ def pool_order(state: State, _move: Move, printed: Printed) -> State | None:
 
     Rule: karat.open.pool-order-in-refill
     """
-    if not anybody_lacks(state, printed.hand_size):
+    if not anybody_lacks(state):
         return None
     if printed.refill_order == "from-winner":
         return update(state, order=from_winner(state))
     return update(state, order=tuple(range(state.players)))
 
 
-def _as_many_as_played(state: State, _move: Move, printed: Printed) -> State | None:
+def _as_many_as_played(state: State, _move: Move, _printed: Printed) -> State | None:
     """Let whoever lacks a card draw as many from the pool as they have played."""
-    if not anybody_lacks(state, printed.hand_size):
+    if not anybody_lacks(state):
         return None
-    return each_seat(
-        state,
-        lambda now, seat: (
-            draw_pool(now, seat, len(now.played[seat]))
-            if lacking(now, seat, printed.hand_size)
-            else now
-        ),
-    )
+    for seat in state.order:
+        if lacking(state, seat):
+            state = draw_pool(state, seat, len(state.played[seat]))
+    return state
 
 
 @effect("karat.refill.pool-need-one", "topping", so_viele_wie_gespielt=_as_many_as_played)
-def pool_need_one(state: State, _move: Move, printed: Printed) -> State | None:
+def pool_need_one(state: State, _move: Move, _printed: Printed) -> State | None:
     """Draw no more cards from the pool than are lacking.
 
     Rule: karat.refill.pool-need-one
     """
-    return state if anybody_lacks(state, printed.hand_size) else None
+    return state if anybody_lacks(state) else None
 
 
-def _stay_short(state: State, _move: Move, printed: Printed) -> State | None:
-    return state if anybody_lacks(state, printed.hand_size) else None
-
-
-def _from_pool_discard(state: State, _move: Move, printed: Printed) -> State | None:
-    if not anybody_lacks(state, printed.hand_size):
-        return None
-    for seat in state.order:
-        count = min(lacking(state, seat, printed.hand_size), len(state.pool_discard))
-        rest = len(state.pool_discard) - count
-        cards = state.pool_discard[rest:]
-        hands = to_hand(state, seat, cards)
-        state = update(state, hands=hands, pool_discard=state.pool_discard[:rest])
-    return state
+def _stay_short(state: State, _move: Move, _printed: Printed) -> State | None:
+    return state if anybody_lacks(state) else None
 
 
 @effect(
     "karat.refill.from-pool",
     "topping",
-    values=("hand_size",),
     mit_weniger_weiterspielen=_stay_short,
-    aus_der_ablage_des_pools=_from_pool_discard,
 )
-def from_pool(state: State, _move: Move, printed: Printed) -> State | None:
+def from_pool(state: State, _move: Move, _printed: Printed) -> State | None:
     """Draw from the pool what is still lacking.
 
     Rule: karat.refill.from-pool
     """
-    if not anybody_lacks(state, printed.hand_size):
+    if not anybody_lacks(state):
         return None
     for seat in state.order:
-        state = draw_pool(state, seat, lacking(state, seat, printed.hand_size))
+        state = draw_pool(state, seat, lacking(state, seat))
     return state
 
 
 RULES = (
     unplayed_kept,
     includes_new_pool_cards,
+    to_four,
     order_of_sources,
     refill_partial,
-    to_four,
     reshuffling,
     pool_order,
     pool_need_one,

@@ -86,16 +86,11 @@ def _fewest(state: State, _move: Move, _printed: Printed) -> State:
     return update(state, race=best(range(state.players), lambda seat: -state.points[seat]))
 
 
-def _most_cards(state: State, _move: Move, _printed: Printed) -> State:
-    return update(state, race=best(range(state.players), lambda seat: len(state.scores[seat])))
-
-
 @effect(
     "karat.score.most-jewels",
     "scoring",
     defines=True,
     wenigste_juwelen=_fewest,
-    meiste_karten=_most_cards,
 )
 def most_jewels(state: State, _move: Move, _printed: Printed) -> State:
     """Let whoever has the most jewels win.

@@ -29,15 +29,18 @@ from rulesfaq.games.karat.table import (
 )
 
 
-@effect("karat.open.order-pay-reward", "won", values=("pay_order",))
-def order_pay_reward(state: State, _move: Move, printed: Printed) -> State:
+def _reward_first(state: State, _move: Move, _printed: Printed) -> State:
+    waits = bool(others_played(state))
+    return update(state, phase="reward" if waits else "pay", pays_later=waits)
+
+
+@effect("karat.open.order-pay-reward", "won", defines=True, erst_die_beute=_reward_first)
+def order_pay_reward(state: State, _move: Move, _printed: Printed) -> State:
     """Let the winner pay before choosing the reward.
 
     Rule: karat.open.order-pay-reward
     """
-    if printed.pay_order == "pay-first" or not others_played(state):
-        return update(state, phase="pay")
-    return update(state, phase="reward")
+    return update(state, phase="pay")
 
 
 def _take_back(state: State, _move: Move, _printed: Printed) -> State:
@@ -90,25 +93,27 @@ def pay(state: State, _move: Move, _printed: Printed) -> State:
     )
 
 
-def _wanted(state: State, printed: Printed) -> int:
-    """Return how many pool cards are wanted at this moment."""
+def _falls_short(state: State) -> bool:
+    """Return whether the pool has fewer cards than are wanted at this moment."""
     if state.phase == "pay":
-        return state.owed
-    return sum(lacking(state, seat, printed.hand_size) for seat in range(state.players))
+        return len(state.pool) < state.owed
+    return len(state.pool) < sum(lacking(state, seat) for seat in range(state.players))
 
 
-@effect("karat.open.pool-reshuffle", "pay", "topping", values=("pool_reshuffle",))
-def pool_reshuffle(state: State, _move: Move, printed: Printed) -> State | None:
+def _pool_is_renewed(state: State, _move: Move, _printed: Printed) -> State | None:
+    if not _falls_short(state):
+        return None
+    fresh = shuffled(state.pool_discard, state.seed, state.shuffles + 1)
+    return update(state, pool=state.pool + fresh, pool_discard=(), shuffles=state.shuffles + 1)
+
+
+@effect("karat.open.pool-reshuffle", "pay", "topping", pool_wird_neu_gemischt=_pool_is_renewed)
+def pool_reshuffle(state: State, _move: Move, _printed: Printed) -> State | None:
     """Leave the discard pile of the pool alone when the pool runs short.
 
     Rule: karat.open.pool-reshuffle
     """
-    if len(state.pool) >= _wanted(state, printed) or not state.pool_discard:
-        return None
-    if printed.pool_reshuffle == "never":
-        return state
-    fresh = shuffled(state.pool_discard, state.seed, state.shuffles + 1)
-    return update(state, pool=state.pool + fresh, pool_discard=(), shuffles=state.shuffles + 1)
+    return state if _falls_short(state) else None
 
 
 def _is_enough(state: State) -> bool:
