@@ -49,4 +49,4 @@ def test_every_level_is_explained() -> None:
 
 
 def test_every_command_stands_in_the_readme() -> None:
-    assert [name for name in rulesfaq.commands if f"`{name}" not in README] == []
+    assert [name for name in rulesfaq.commands if f"rulesfaq {name}" not in README] == []
