@@ -120,7 +120,8 @@ def _weaker(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
 
 
 _SWAPS = (
-    ("höher", "niedriger"), ("höchste", "niedrigste"), ("mehr", "weniger"), ("meisten", "wenigsten"),
+    ("höher", "niedriger"), ("höchste", "niedrigste"), ("mehr", "weniger"),
+    ("meisten", "wenigsten"),
     ("zuerst", "zuletzt"), ("links", "rechts"), ("linke", "rechte"), ("rot", "schwarz"),
     ("du", "die anderen"), ("Herausforderer", "Besitzer"), ("annehmen", "ablehnen"),
     ("immer", "nie"), ("nur", "auch"), ("darfst", "musst"), ("erste", "zweite"),
