@@ -96,7 +96,8 @@ class BadNotationError(RulesfaqError, ValueError):
         self.text = text
         self.expected = expected
         self.hint = f"write {expected}"
-        super().__init__(f"not a {what}: {text!r}")
+        article = "an" if what[:1] in "aeiou" else "a"
+        super().__init__(f"not {article} {what}: {text!r}")
 
 
 class BadPositionError(RulesfaqError, ValueError):

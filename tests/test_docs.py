@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from rulesfaq.cli.main import rulesfaq
 from rulesfaq.engine.game import Form, Game
 from rulesfaq.games import find_games
+from rulesfaq.loading.corpus import check_data
+from rulesfaq.proof.check import check_game
 from rulesfaq.proof.fault import LEVELS
+from rulesfaq.settings import load_settings
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = (ROOT / "docs" / "scenarios.md").read_text("utf-8")
@@ -44,9 +50,43 @@ def test_every_option_stands_in_the_docs_with_its_values(game: Game) -> None:
     assert missing == []
 
 
+def block(page: Path) -> str:
+    """Return the first YAML example of a page."""
+    found = re.search(r"```yaml\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_the_example_of_an_entry_holds_as_it_is_printed(tmp_path: Path) -> None:
+    settings = load_settings({})
+    shutil.copytree(settings.data, tmp_path / "data")
+    shutil.rmtree(tmp_path / "data" / "games" / "kyu" / "faq")
+    guide = tmp_path / "data" / "games" / "kyu" / "guide.yaml"
+    guide.unlink()
+    faq = tmp_path / "data" / "games" / "kyu" / "faq.yaml"
+    faq.write_text("entries:\n" + block(ROOT / "docs" / "entries.md"), "utf-8")
+
+    corpus, problems = check_data(tmp_path / "data", settings.schemas, "kyu")
+
+    assert problems == ()
+    assert corpus is not None
+    report = check_game(corpus.game("kyu"), find_games()["kyu"], None)
+    assert [str(fault) for claim in report.claims for fault in claim.faults] == []
+
+
+def test_the_example_of_a_scenario_runs_as_it_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "scene.yaml"
+    file.write_text(block(ROOT / "docs" / "scenarios.md"), "utf-8")
+
+    result = CliRunner().invoke(rulesfaq, ["run", str(file)], standalone_mode=False)
+
+    assert result.return_value == 0
+    assert "kyu.pass.only-without-challenge" in result.output
+
+
 def test_every_level_is_explained() -> None:
     assert [level for level in LEVELS if f"| `{level}` |" not in PROOF] == []
 
 
 def test_every_command_stands_in_the_readme() -> None:
-    assert [name for name in rulesfaq.commands if f"`{name}" not in README] == []
+    assert [name for name in rulesfaq.commands if f"rulesfaq {name}" not in README] == []

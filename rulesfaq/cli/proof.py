@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from rulesfaq.cli.options import parse_options
-from rulesfaq.engine.game import Game
+from rulesfaq.engine.game import Game, settle_options
 from rulesfaq.errors import DataError, UnknownIdError
 from rulesfaq.explain import flags_of
 from rulesfaq.games import find_games
@@ -70,7 +70,7 @@ def check(
     if form == "json":
         text = json.dumps(as_plain(reports, problems), ensure_ascii=False, indent=2)
     else:
-        text = "\n".join(as_text(reports, problems, verbose=verbose))
+        text = "\n".join(as_text(reports, problems, corpus.games, verbose=verbose))
     if output is None:
         click.echo(text)
     else:
@@ -90,7 +90,9 @@ def _reports(settings: Settings, corpus: Corpus, *, write: bool) -> tuple[GameRe
         report = check_game(data, engine, read_ledger(settings.data, data.id))
         if write:
             path = write_ledger(settings.data, report.ledger)
-            click.echo(f"wrote {path}", err=True)
+            bad = sum(claim.failed for claim in report.claims)
+            note = f", with {bad} failed claims" if bad else ""
+            click.echo(f"wrote {path}{note}", err=True)
             report = msgspec.structs.replace(report, stale=())
         found.append(report)
     return tuple(found)
@@ -120,6 +122,7 @@ def run(
         for scenario in read_scenarios(file, settings.schemas):
             if scenario.game not in engines:
                 raise UnknownIdError("engine of game", scenario.game, tuple(engines))
+            settle_options(engines[scenario.game], chosen)
             varied = msgspec.structs.replace(scenario, options={**scenario.options, **chosen})
             runs.append(_Run(engines[scenario.game], varied))
     if as_json:
@@ -151,7 +154,7 @@ class _Run:
         for number, step in enumerate(self.steps[1:], 1):
             yield f"{number:3}  {_step_line(corpus, self.scenario.game, step)}"
         for path, value in self.scenario.asks.items():
-            yield f"     asked {path}: {value} -> {self.proof.actual}"
+            yield f"     {path}: claimed {value}, the engine gives {self.proof.actual}"
         yield from (f"     {fault}" for fault in self.faults)
 
     def plain(self) -> Mapping[str, Any]:

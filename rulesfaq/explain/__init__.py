@@ -14,6 +14,7 @@ from rulesfaq.explain.phrases import event_sentence as event_sentence
 from rulesfaq.explain.phrases import fact_sentence as fact_sentence
 from rulesfaq.explain.phrases import label as label
 from rulesfaq.explain.phrases import move_sentence as move_sentence
+from rulesfaq.explain.phrases import question as question
 from rulesfaq.explain.texts import answer_text as answer_text
 from rulesfaq.explain.texts import fill_text as fill_text
 from rulesfaq.explain.texts import typeset as typeset

@@ -58,14 +58,14 @@ def fact_sentence(
         value, refuted = not value, False
     if refuted and actual is not None:
         given, denied = _value(game, path, actual), _value(game, path, value)
-        return f"{_question(game, path)} {_upper(given)}, nicht {denied}."
+        return f"{question(game, path)} {_upper(given)}, nicht {denied}."
     said = _value(game, path, value)
     rivals = dict.fromkeys(
         _value(game, path, facts[path]) for facts in scenario.instead if path in facts
     )
     wrong = f", nicht {' oder '.join(rivals)}" if rivals and not refuted else ""
     answer = f"Nicht {said}" if refuted else _upper(said)
-    return f"{_question(game, path)} {answer}{wrong}."
+    return f"{question(game, path)} {answer}{wrong}."
 
 
 def _value(game: GameData, path: str, value: Any) -> str:
@@ -77,7 +77,8 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _question(game: GameData, path: str) -> str:
+def question(game: GameData, path: str) -> str:
+    """Return the German question that a path asks, such as “Wem gehört die Geisha?”."""
     segments = path.split(".")
     frame = "{}"
     if segments[0] == "ever":

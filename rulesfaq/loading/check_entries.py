@@ -80,17 +80,23 @@ def _claim(
 def _phrasings(data: GameData, draft: Draft) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for entry in data.entries.values():
-        asked = [("question", entry.question)]
-        asked += [(f"phrasings.{i}", text) for i, text in enumerate(entry.phrasings)]
-        for key, text in asked:
+        for path, text in _asked(entry):
             bare = " ".join(re.findall(r"\w+", text.casefold()))
             if bare in seen:
-                name, _, number = key.partition(".")
-                path = (name, int(number)) if number else (name,)
                 message = f"{seen[bare]} is asked in the same words"
                 hint = "word it otherwise, or join the two"
                 yield at(draft.place(entry.id, *path), "entry/repeated-phrasing", message, hint)
             seen[bare] = entry.id
+
+
+def _asked(entry: FaqEntry) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield every way to ask an entry, with its path in the file."""
+    yield ("question",), entry.question
+    for number, text in enumerate(entry.phrasings):
+        yield ("phrasings", number), text
+    for verdict, texts in entry.asked.items():
+        for number, text in enumerate(texts):
+            yield ("asked", verdict, number), text
 
 
 def _featured(data: GameData, draft: Draft) -> Iterator[Problem]:

@@ -90,6 +90,9 @@ def _of_entries(data: GameData) -> Iterator[Text]:
         yield Text(entry.question, entry.id, ("question",), quotes=quotes)
         for index, phrasing in enumerate(entry.phrasings):
             yield Text(phrasing, entry.id, ("phrasings", index), quotes=quotes)
+        for verdict, texts in entry.asked.items():
+            for index, text in enumerate(texts):
+                yield Text(text, entry.id, ("asked", verdict, index), quotes=quotes)
         for number, claim in enumerate(entry.claims):
             path = ("claims", number)
             yield Text(claim.text, entry.id, (*path, "text"), claim.rules, quotes)

@@ -6,6 +6,7 @@ PyYAML delivers the events; nothing of its constructors is used. Only ``true``, 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -90,6 +91,9 @@ def read_yaml(data: bytes, file: str) -> tuple[Document, tuple[Problem, ...]]:
     return document, faults.problems()
 
 
+_COMMENT = re.compile(r"\s*#")
+
+
 class _Stopped(Exception):  # noqa: N818 -- no error, a way out of the recursion
     """Reading cannot go on."""
 
@@ -104,6 +108,7 @@ class _Builder:
         self.values: dict[Pointer, Spot] = {}
         self.faulty: set[Pointer] = set()
         self.whole = False
+        self._lines = text.split("\n")
         self._nodes = 0
         self._brackets = 0
         self._parser = _PARSER(text)
@@ -191,7 +196,17 @@ class _Builder:
         elif self._brackets and "?" in text:
             message = "a question mark within brackets ends a text for some readers of YAML"
             self._fault(pointer, spot, "yaml/question-mark", message, "put the text in quotes")
+        elif " " in text and self._is_cut(event):
+            message = "what stands behind # is left out of this text"
+            hint = "put the text in quotes, or the comment on a line of its own"
+            self._fault(pointer, spot, "yaml/cut-text", message, hint)
         return value
+
+    def _is_cut(self, event: ScalarEvent) -> bool:
+        """Ask whether a comment follows a text on its last line."""
+        end: Any = event.end_mark
+        rest = self._lines[end.line][end.column :] if end.line < len(self._lines) else ""
+        return _COMMENT.match(rest) is not None
 
     def _sequence(self, pointer: Pointer, depth: int) -> Any:
         items: list[Any] = []

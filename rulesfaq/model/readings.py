@@ -43,7 +43,11 @@ def differences(rule: Rule, second: SecondReading) -> Iterator[Difference]:
 def _places(citations: tuple[Citation, ...]) -> set[tuple[str, tuple[int, ...], str]]:
     """Return each place with its source: its pages, or its section where it has none."""
     return {
-        (citation.source, citation.pages, "" if citation.pages else citation.section)
+        (
+            citation.source,
+            tuple(sorted(citation.pages)),
+            "" if citation.pages else citation.section,
+        )
         for citation in citations
     }
 

@@ -10,7 +10,16 @@ import msgspec
 from rulesfaq.engine.play import Asked, Played, resume
 from rulesfaq.engine.readings import Reading
 from rulesfaq.engine.table import Occasion
-from rulesfaq.proof.facts import ALLOWED, SEES, Outcome, all_hold, framed, happen, value_of
+from rulesfaq.proof.facts import (
+    ALLOWED,
+    SEES,
+    Outcome,
+    all_hold,
+    framed,
+    happen,
+    holds,
+    value_of,
+)
 from rulesfaq.proof.stage import Scene
 
 VIEW: Occasion = "view"
@@ -31,6 +40,12 @@ class Tried(msgspec.Struct, frozen=True):
     reading: str
     gave: Any
     """The value of the asked path, or None where there was no outcome."""
+    but: str = ""
+    """Where it gave the belief, and another fact kept it from being the rival: which one."""
+
+    def __str__(self) -> str:
+        """Write it as ``reading -> value``, with what kept it from being the rival."""
+        return f"{self.reading} -> {self.gave}" + (f", but {self.but}" if self.but else "")
 
 
 class Causes(msgspec.Struct, frozen=True):
@@ -76,13 +91,25 @@ def find_causes(
         if outcome is truth:
             tried.append(Tried(reading.rule, reading.name, same))
             continue
-        gave = None if outcome is None else value_of(outcome, asked)
-        tried.append(Tried(reading.rule, reading.name, gave))
-        if outcome is None or _is_sibling_row(scene, reading, cited):
+        if outcome is None:
+            tried.append(Tried(reading.rule, reading.name, None))
+            continue
+        but = _what_differs(outcome, asked, wanted)
+        tried.append(Tried(reading.rule, reading.name, value_of(outcome, asked), but))
+        if _is_sibling_row(scene, reading, cited):
             continue
         reached = (i for i, facts in enumerate(wanted) if all_hold(outcome, facts))
         found += [Cause(reading.rule, reading.name, i) for i in reached]
     return Causes(tuple(sorted(set(found))), tuple(tried))
+
+
+def _what_differs(outcome: Outcome, asked: str, wanted: list[dict[str, Any]]) -> str:
+    """Return the facts that keep an outcome with the asked value from being a rival."""
+    for facts in wanted:
+        if holds(outcome, asked, facts[asked]):
+            others = [path for path, value in facts.items() if not holds(outcome, path, value)]
+            return ", ".join(f"{path}: {value_of(outcome, path)}" for path in others)
+    return ""
 
 
 def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:

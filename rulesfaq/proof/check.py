@@ -34,7 +34,9 @@ class GameReport(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...]
     """Faults of the game's data against its engine, of no single claim."""
     stale: tuple[Fault, ...]
-    """Claims that differ from what the ledger says was checked."""
+    """Claims that differ from what the ledger says was checked, or that it does not know."""
+    unknown: int
+    """How many of these the ledger does not know: they are unchecked."""
     ledger: Ledger
     """What the ledger should say now."""
     unrefuted: tuple[tuple[str, str], ...]
@@ -68,7 +70,8 @@ def check_game(data: GameData, game: Game | None, ledger: Ledger | None) -> Game
         game=data.id,
         claims=claims,
         faults=engine_faults(data, game),
-        stale=_stale(data, ledger, code),
+        stale=(stale := _stale(data, ledger, code)),
+        unknown=sum(fault.hint == _WRITE for fault in stale),
         ledger=_ledger(data, claims, code, leaning(data, stages)),
         unrefuted=_unrefuted(game, claims),
         seconds=time.perf_counter() - begun,
@@ -84,7 +87,8 @@ def _form_only(data: GameData, begun: float) -> GameReport:
         for index in range(len(entry.claims))
     )
     ledger = Ledger(data.id, METHOD)
-    return GameReport(data.id, claims, (), (), ledger, (), time.perf_counter() - begun)
+    seconds = time.perf_counter() - begun
+    return GameReport(data.id, claims, (), (), 0, ledger, (), seconds)
 
 
 def _ledger(

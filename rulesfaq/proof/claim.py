@@ -56,7 +56,7 @@ def prove_claim(
     data: GameData, stages: Stages, cover: Cover, entry: FaqEntry, index: int
 ) -> ClaimProof:
     """Run the scenarios of a claim and hold what they show against what it cites."""
-    claim = entry.claims[index]
+    claim = _known(data, entry.claims[index])
     bound, bound_faults = _bound(data, entry, claim)
     if not claim.scenarios:
         return _unrun(entry, index, bound, bound_faults)
@@ -185,20 +185,25 @@ def _uncited(scene: SceneProof, rule: str) -> Fault:
     return Fault("counter", message, hint, scene.scenario.place)
 
 
+def _known(data: GameData, claim: Claim) -> Claim:
+    """Leave out what no rule is called: the form says so, and nothing follows from it."""
+    rules = tuple(rule for rule in claim.rules if rule in data.rules)
+    return msgspec.structs.replace(claim, rules=rules)
+
+
 def _plain_rule(claim: Claim, rule: str) -> Fault:
     message = f"{rule} is cited, but it is a plain fact that nothing can be run for"
     return Fault("source", message, "cite it in a claim of its own, marked plain", claim.place)
 
 
 def _without_cause(claim: Claim, rule: str, own: frozenset[str], scenes: list[SceneProof]) -> Fault:
-    gave = [
-        f"{tried.reading} -> {tried.gave}"
-        for scene in scenes
-        for tried in scene.causes.tried
-        if tried.rule in own
-    ]
+    tried = [t for scene in scenes for t in scene.causes.tried if t.rule in own]
     message = f"{rule} is cited, but no reading of it leads to a rival"
-    hint = f"readings tried: {'; '.join(gave)}" if gave else "it is not asked in the step"
+    hint = (
+        f"readings tried: {'; '.join(map(str, tried))}" if tried else "it is not asked in the step"
+    )
+    if any(t.but for t in tried):
+        hint += "; name in instead what else would be so"
     return Fault("source", message, hint, claim.place)
 
 

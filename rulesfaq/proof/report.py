@@ -9,6 +9,10 @@ from typing import Any
 import msgspec
 
 from rulesfaq.errors import Problem
+from rulesfaq.explain import fill_text, label, question
+from rulesfaq.model.faq import Claim
+from rulesfaq.model.game import GameData
+from rulesfaq.model.source import Place
 from rulesfaq.proof.check import GameReport
 from rulesfaq.proof.claim import ClaimProof
 from rulesfaq.proof.fault import LEVELS, Fault, Level
@@ -23,22 +27,66 @@ MARKS = {
 
 
 def as_text(
-    reports: tuple[GameReport, ...], problems: tuple[Problem, ...] = (), *, verbose: bool = False
+    reports: tuple[GameReport, ...],
+    problems: tuple[Problem, ...] = (),
+    games: Mapping[str, GameData] | None = None,
+    *,
+    verbose: bool = False,
 ) -> Iterator[str]:
-    """Yield the lines of a report: faults with their places, then figures."""
+    """Yield the lines of a report: faults with their places, then figures.
+
+    Args:
+        reports: What was found, by game.
+        problems: What is wrong with the data themselves.
+        games: The data by game; with them, the facts of claims that changed are put into words.
+        verbose: Whether the levels of every claim are wanted.
+    """
     yield from (str(problem) for problem in problems)
     for report in reports:
-        for fault in _all_faults(report):
-            yield str(fault)
+        faults = _faults(report)
+        yield from (str(fault) for fault in faults)
+        if faults or problems:
+            yield from _unread(report)
+        else:
+            yield from _to_read(report, (games or {}).get(report.game))
         if verbose:
             yield from _claims(report)
         yield from _notes(report)
-        yield _figures(report)
+        yield _figures(report, problems)
 
 
-def _all_faults(report: GameReport) -> list[Fault]:
-    faults = [fault for claim in report.claims for fault in _named(claim)]
-    return sorted([*report.faults, *faults, *report.stale], key=lambda fault: fault.place)
+def _faults(report: GameReport) -> list[Fault]:
+    found = [fault for claim in report.claims for fault in _named(claim)]
+    return sorted([*report.faults, *found], key=lambda fault: fault.place)
+
+
+def _unread(report: GameReport) -> Iterator[str]:
+    """What the ledger says can wait until all else holds."""
+    if report.stale:
+        count = len(report.stale)
+        yield f"note: {report.game}: {count} claims are not as the ledger has them; mend the faults first"
+
+
+def _to_read(report: GameReport, data: GameData | None) -> Iterator[str]:
+    """Yield each claim that is not as the ledger has it, and the facts to read it against."""
+    by_place = {} if data is None else _claims_by_place(report, data)
+    for fault in sorted(report.stale, key=lambda fault: fault.place):
+        yield str(fault)
+        if data is not None and fault.place in by_place:
+            claim, proof = by_place[fault.place]
+            yield f"    text: {fill_text(data, claim.text)}"
+            for fact in proof.facts:
+                yield f"    checked: {question(data, fact.path)} {label(data, fact.actual)}"
+
+
+def _claims_by_place(
+    report: GameReport, data: GameData
+) -> Mapping[Place, tuple[Claim, ClaimProof]]:
+    found = {}
+    for proof in report.claims:
+        claim = data.entries[proof.entry].claims[proof.index]
+        found[claim.place] = (claim, proof)
+    return found
 
 
 def _named(claim: ClaimProof) -> Iterator[Fault]:
@@ -67,14 +115,19 @@ def _notes(report: GameReport) -> Iterator[str]:
             yield f"  {rule}: {name}"
 
 
-def _figures(report: GameReport) -> str:
+def _figures(report: GameReport, problems: tuple[Problem, ...]) -> str:
     counts = Counter(_state(claim) for claim in report.claims)
     entries = len({claim.entry for claim in report.claims})
     stated = ", ".join(f"{counts[state]} {state}" for state in ("held", "failed", "open", "plain"))
     levels = "; ".join(f"{level} {_level_figures(report, level)}" for level in LEVELS)
     total = f"{entries} entries, {len(report.claims)} claims: {stated}"
-    stale = f"; {len(report.stale)} stale" if report.stale else ""
-    return f"{report.game}: {total}{stale} ({report.seconds:.1f} s)\n  {levels}"
+    old = len(report.stale) - report.unknown
+    stale = (f"; {old} stale" if old else "") + (
+        f"; {report.unknown} unchecked" if report.unknown else ""
+    )
+    own = sum(f"games/{report.game}/" in problem.file for problem in problems)
+    form = f"\n  form FAILED: {own} faults in the data, above" if own else ""
+    return f"{report.game}: {total}{stale} ({report.seconds:.1f} s)\n  {levels}{form}"
 
 
 def _state(claim: ClaimProof) -> str:
@@ -106,7 +159,7 @@ def _game(report: GameReport) -> Mapping[str, Any]:
     return {
         "game": report.game,
         "seconds": round(report.seconds, 3),
-        "faults": [_fault(fault) for fault in _all_faults(report)],
+        "faults": [_fault(fault) for fault in (*_faults(report), *report.stale)],
         "claims": [
             {
                 "entry": claim.entry,

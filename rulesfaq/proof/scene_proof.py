@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.source import Place
 from rulesfaq.proof.causes import Causes, find_causes
 from rulesfaq.proof.expectation import Expectation, expect
-from rulesfaq.proof.facts import ALLOWED, Outcome, happen, holds, value_of
+from rulesfaq.proof.facts import ALLOWED, EVER, SEES, Outcome, happen, holds, value_of
 from rulesfaq.proof.fault import Fault
 from rulesfaq.proof.stage import Scene, Stages, play_on, set_scene
 
@@ -97,8 +98,10 @@ def _one_deal(
 ) -> SceneProof:
     expectation = None
     try:
-        expectation = expect(scenario, verdict)
         scene = set_scene(stages, scenario, seed)
+        if seed == scenario.seed:
+            _read_paths(scene, scenario)
+        expectation = expect(scenario, verdict)
         judged_only = expectation.path == ALLOWED
         truth = happen(
             stages.game,
@@ -115,10 +118,38 @@ def _one_deal(
     except BadSceneError as error:
         fault = Fault("example", str(error), error.hint, place_of(scenario, error.key))
     except BadNotationError as error:
-        fault = Fault("example", str(error), error.hint, place_of(scenario, "asks"))
+        fault = Fault("example", str(error), error.hint, place_of(scenario, "when"))
     except RulesfaqError as error:
         fault = Fault("example", f"the engine failed: {error}", "", scenario.place)
     return SceneProof(scenario, expectation, None, NOTHING, (), (fault,))
+
+
+def _read_paths(scene: Scene, scenario: Scenario) -> None:
+    """Read every path that the scenario names, once, before anything is concluded from it.
+
+    Raises:
+        BadSceneError: If the game does not know one of them; its key says where it stands.
+    """
+    parts = {"asks": scenario.asks, "agreed": scenario.agreed, "then": scenario.then}
+    parts |= {f"instead.{index}": rival for index, rival in enumerate(scenario.instead)}
+    for key, facts in parts.items():
+        for path in facts:
+            if path != ALLOWED:
+                _read_path(scene, scenario, path, f"{key}.{path}")
+
+
+def _read_path(scene: Scene, scenario: Scenario, path: str, key: str) -> None:
+    game = scene.stage.game
+    outcome = Outcome(game, scene.stage.rules, scenario.players, allowed=True)
+    try:
+        value_of(outcome, path.removeprefix(EVER), scene.before)
+    except (BadNotationError, ValueError) as error:
+        heads = [form.form.partition(".")[0] for form in game.notation.paths]
+        word = path.removeprefix(EVER).removeprefix(SEES).partition(".")[0]
+        near = get_close_matches(word, heads, n=1)
+        hint = f"did you mean {near[0]}?" if near else getattr(error, "hint", "")
+        message = f"the game has no fact {path}"
+        raise BadSceneError(message, key, hint) from error
 
 
 def _look(
@@ -185,6 +216,7 @@ def _rival_faults(
     scenario: Scenario, expectation: Expectation, truth: Outcome, causes: Causes
 ) -> list[Fault]:
     faults = []
+    truth_value = value_of(truth, expectation.path)
     reached = {cause.rival for cause in causes.found}
     for index, rival in enumerate(expectation.rivals):
         place = place_of(scenario, f"instead.{index}" if scenario.instead else "asks")
@@ -193,8 +225,9 @@ def _rival_faults(
             faults.append(Fault("counter", message, "give the asked path another value", place))
         elif index not in reached:
             message = f"no rule of the game, read otherwise, leads to the rival {_facts(rival)}"
-            gave = "; ".join(f"{t.rule} {t.reading} -> {t.gave}" for t in causes.tried[:12])
-            faults.append(Fault("counter", message, f"tried: {gave or 'nothing'}", place))
+            told = [f"{t.rule} {t}" for t in causes.tried if t.but or t.gave != truth_value]
+            hint = f"what changes it: {'; '.join(told[:12])}" if told else "no reading changes it"
+            faults.append(Fault("counter", message, hint, place))
     return faults
 
 

@@ -96,3 +96,21 @@ def unproven(data: GameData) -> list[str]:
         for rule in data.rules.values()
         if rule.kind in ACTING and not rule.is_assumption and not cover.of(rule.id) & proven
     ]
+
+
+UNPROVEN = {"kyu": ["kyu.meta.players"]}
+"""Acting rules that no entry proves: how many may play is asked before there is a game."""
+
+
+@pytest.mark.parametrize("game", IDENTS)
+def test_every_rule_that_forbids_permits_or_decides_is_proven_by_an_entry(game: str) -> None:
+    assert unproven(CORPUS.game(game)) == UNPROVEN.get(game, [])
+
+
+@pytest.mark.parametrize("game", IDENTS)
+def test_every_consequence_has_a_test_of_its_own(game: str) -> None:
+    folder = HERE.parent / "games"
+    tests = "".join(file.read_text("utf-8") for file in folder.glob(f"test_{game}*.py"))
+    derived = [rule.id for rule in CORPUS.game(game).rules.values() if rule.follows_from]
+
+    assert [ident for ident in derived if f'@consequence("{ident}")' not in tests] == []

@@ -77,6 +77,7 @@ def test_only_who_has_shown_eight_is_compared(contest: Any) -> None:
 
     assert table["owner.shogun"] in ("B", "C", "centre")
     assert "A" not in table["race"]
+    assert table["compared"] == ["B", "C"]
 
 
 @pytest.mark.parametrize("owner", [None, "C"])
@@ -88,6 +89,7 @@ def test_if_all_withdraw_the_noble_stays(scene: Any, owner: str | None) -> None:
     ).play(("B", "withdraw"))  # fmt: skip
 
     assert table["owner.geisha"] == (owner or "centre")
+    assert table["compared"] == []
 
 
 def test_the_only_one_who_shows_eight_wins_with_weak_cards(scene: Any) -> None:

@@ -70,7 +70,7 @@ def test_a_flipped_verdict_fails_the_example() -> None:
         ({"instead": ({"out.A": True},)}, "does not contradict"),
         ({"when": ()}, "no move"),
         ({"when": (Step((("Z", "draw"),)),)}, "not a seat"),
-        ({"asks": {"colour.A": 1}, "instead": ({"colour.A": 2},)}, "not a path"),
+        ({"asks": {"colour.A": 1}, "instead": ({"colour.A": 2},)}, "no fact colour.A"),
         ({"agreed": {"pile": 7}}, "agreed pile: 7 is not so; the engine gives 5"),
         ({"then": {"pile": 7}}, "then pile: 7 is not so; the engine gives 5"),
         ({"players": 9}, "9 players"),

@@ -52,7 +52,9 @@ def with_rule(data: GameData, rule: Rule) -> GameData:
     return msgspec.structs.replace(data, rules={**data.rules, rule.id: rule})
 
 
-def _claim(kind: str, what: str, data: GameData, entry: FaqEntry, index: int, **new: Any) -> Tampering:
+def _claim(
+    kind: str, what: str, data: GameData, entry: FaqEntry, index: int, **new: Any
+) -> Tampering:
     claim = msgspec.structs.replace(entry.claims[index], **new)
     tampered = with_claim(data, entry, index, claim)
     return Tampering(kind, f"{entry.id} {index + 1}", what, tampered, entry.id, index)
@@ -71,7 +73,9 @@ def other_citations(data: GameData) -> Iterator[Tampering]:
             for other in data.rules:
                 if other not in claim.rules:
                     changed = (*claim.rules[:position], other, *claim.rules[position + 1 :])
-                    yield _claim("another rule", f"{rule} -> {other}", data, entry, index, rules=changed)
+                    yield _claim(
+                        "another rule", f"{rule} -> {other}", data, entry, index, rules=changed
+                    )
         for other in data.rules:
             if other not in claim.rules:
                 yield _claim("one more", other, data, entry, index, rules=(*claim.rules, other))
@@ -80,7 +84,9 @@ def other_citations(data: GameData) -> Iterator[Tampering]:
 def flipped_verdicts(data: GameData) -> Iterator[Tampering]:
     for entry in data.entries.values():
         if entry.verdict is not None:
-            flipped = msgspec.structs.replace(entry, verdict="nein" if entry.verdict == "ja" else "ja")
+            flipped = msgspec.structs.replace(
+                entry, verdict="nein" if entry.verdict == "ja" else "ja"
+            )
             yield Tampering("verdict flipped", entry.id, "", with_entry(data, flipped), entry.id, 0)
 
 
@@ -107,11 +113,15 @@ def _weaker(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
             rest = {path: value for path, value in facts.items() if path != key}
             yield f"{name}.{key}", replace(scenario, **{name: rest})
     for index in range(len(scenario.when)):
-        yield f"when.{index}", replace(scenario, when=scenario.when[:index] + scenario.when[index + 1 :])
+        yield (
+            f"when.{index}",
+            replace(scenario, when=scenario.when[:index] + scenario.when[index + 1 :]),
+        )
 
 
 _SWAPS = (
-    ("höher", "niedriger"), ("höchste", "niedrigste"), ("mehr", "weniger"), ("meisten", "wenigsten"),
+    ("höher", "niedriger"), ("höchste", "niedrigste"), ("mehr", "weniger"),
+    ("meisten", "wenigsten"),
     ("zuerst", "zuletzt"), ("links", "rechts"), ("linke", "rechte"), ("rot", "schwarz"),
     ("du", "die anderen"), ("Herausforderer", "Besitzer"), ("annehmen", "ablehnen"),
     ("immer", "nie"), ("nur", "auch"), ("darfst", "musst"), ("erste", "zweite"),

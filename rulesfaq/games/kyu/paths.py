@@ -75,6 +75,8 @@ PLAIN: dict[str, Callable[[State], Any]] = {
 BY_SEAT: dict[str, Callable[[State, int], Any]] = {
     "dragon": lambda state, seat: state.dragon == seat,
     "markers": lambda state, seat: state.markers[seat],
+    "answer": lambda state, seat: ("none", "accept", "decline")[state.answers[seat]],
+    "withdrawn": lambda state, seat: state.withdrawn[seat],
     "hand": lambda state, seat: len(state.hands[seat]),
     "cards": lambda state, seat: _cards(state.hands[seat]),
     "shown": lambda state, seat: _cards(state.shown[seat]),
@@ -164,6 +166,8 @@ PATH_FORMS = (
     Form("dragon.SEAT", "whether a seat holds the dragon card", "dragon.B"),
     Form("markers.SEAT", "the dragon markers of a seat", "markers.B"),
     Form("marker_supply", "the dragon markers that nobody has", "marker_supply"),
+    Form("answer.SEAT", "how a seat has answered: accept, decline or none", "answer.B"),
+    Form("withdrawn.SEAT", "whether a seat has withdrawn", "withdrawn.B"),
     Form("hand.SEAT", "the number of hand cards", "hand.A"),
     Form("cards.SEAT", "the hand cards, a list, ? for one that is not seen", "cards.A"),
     Form("shown.SEAT", "the cards played in the challenge, a list", "shown.A"),

@@ -1,0 +1,65 @@
+"""The whole site of the real data: every link leads somewhere, every page is whole."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from rulesfaq.settings import load_settings
+from rulesfaq.web import load_app
+
+HREF = re.compile(r'href="(/[^"#]*)')
+STEP = re.compile(r"schritt=(?!1(?:&|$))")
+UNFILLED = re.compile(r"\{[a-z0-9_.:-]+\}|\{who\}|None|Undefined")
+
+
+@pytest.fixture(scope="module")
+def site() -> dict[str, str]:
+    client: FlaskClient = load_app(load_settings({})).test_client()
+    seen: dict[str, str] = {}
+    waiting = ["/"]
+    while waiting:
+        path = waiting.pop()
+        if path in seen or path.startswith("/static/") or STEP.search(path):
+            continue
+        answer = client.get(path)
+        assert answer.status_code == 200, path
+        seen[path] = answer.text
+        if not path.startswith("/api/"):
+            waiting += [unescape(found) for found in HREF.findall(seen[path])]
+    return {path: html for path, html in seen.items() if not path.startswith("/api/")}
+
+
+def test_every_link_leads_somewhere_and_every_entry_is_linked(site: dict[str, str]) -> None:
+    assert sum(1 for path in site if re.fullmatch(r"/spiele/kyu/fragen/[a-z0-9-]+", path)) >= 45
+    assert sum(1 for path in site if "/zeigen?" in path) >= 45
+
+
+def test_no_placeholder_and_no_empty_value_is_left_on_a_page(site: dict[str, str]) -> None:
+    left = {
+        path: found
+        for path, html in site.items()
+        if (found := UNFILLED.findall(re.sub(r"<[^>]*>", " ", html)))
+    }
+    assert left == {}
+
+
+def test_pages_are_set_as_german_is(site: dict[str, str]) -> None:
+    wrong = {
+        path: found
+        for path, html in site.items()
+        if (found := re.findall(r".{0,20}(?:S\.[ \d]|&#34;).{0,20}", re.sub(r"<[^>]*>", "", html)))
+    }
+    assert wrong == {}
+
+
+def test_every_replay_has_a_drawing_and_says_what_happens(site: dict[str, str]) -> None:
+    for path, html in site.items():
+        if "/zeigen?" in path:
+            assert 'class="tisch"' in html, path
+            steps = re.findall(r'<li class="(?:jetzt|kommt)"[^>]*>(.*?)</li>', html, re.DOTALL)
+            assert len(steps) >= 2, path
+            assert all(re.sub(r"<[^>]*>", "", step).strip() for step in steps), path
