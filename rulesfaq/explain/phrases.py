@@ -69,8 +69,19 @@ def fact_sentence(
 
 
 def _value(game: GameData, path: str, value: Any) -> str:
-    """Return a value as readers name it; ``path=value`` goes before ``value``."""
-    return game.phrases.get("values", {}).get(f"{path}={value}") or label(game, value)
+    """Return a value as readers name it.
+
+    ``holder.p1=A`` goes before ``holder=A``, that before ``holder=*`` for any value, with
+    ``{value}`` in it, and that before the value alone.
+    """
+    words = game.phrases.get("values", {})
+    segments = path.split(".")
+    for length in range(len(segments), 0, -1):
+        head = ".".join(segments[:length])
+        template = words.get(f"{head}={value}") or words.get(f"{head}=*")
+        if template is not None:
+            return template.replace("{value}", label(game, value))
+    return label(game, value)
 
 
 def _upper(text: str) -> str:
