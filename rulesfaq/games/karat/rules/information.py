@@ -56,9 +56,10 @@ def secret_count(state: State, seat: int, _printed: Printed) -> State:
     Rule: karat.round.secret-count
     """
     for other in range(state.players):
-        if other == seat or state.revealed[other] or not state.has_bid[other]:
+        chosen = state.bids[other]
+        if other == seat or state.revealed[other] or not state.has_bid[other] or any(chosen):
             continue
-        hand = state.hands[other] + state.bids[other]
+        hand = state.hands[other] + chosen
         state = update(
             state,
             hands=put(state.hands, other, _hide(hand)),

@@ -75,6 +75,7 @@ def _highest_only(state: State, _move: Move, _printed: Printed) -> State:
 @effect(
     "karat.win.pay",
     "pay",
+    defines=True,
     karten_zurueck_auf_die_ablage=_take_back,
     karten_zurueck_auf_die_hand=_into_the_hand,
     nur_die_hoechste_karte=_highest_only,
