@@ -6,7 +6,7 @@ from rulesfaq.engine.table import Ruling, effect, guard
 from rulesfaq.games.bozu.cards import COURTIER, EMPEROR, EMPERORS, JITO, LADY, TENCHI
 from rulesfaq.games.bozu.rules.poets import one_more
 from rulesfaq.games.bozu.state import Draw, Move, Printed, State, Stop, put, update
-from rulesfaq.games.bozu.table import drop_card, drop_hands, is_extra, is_jito, keep
+from rulesfaq.games.bozu.table import add_to_hand, drop_card, drop_hands, is_extra, is_jito, keep
 
 KEEP = ("emperor", "keep-and-more")
 TAKE_ALL = ("emperor", "take-all-hands")
@@ -190,12 +190,18 @@ def _take_from(state: State, seats: tuple[int, ...]) -> State:
     return update(state, hands=put(hands, state.turn, hands[state.turn] + taken))
 
 
+def _and_the_pile(state: State, _move: Move, _printed: Printed) -> State:
+    state = _take_from(state, tuple(s for s in range(state.players) if s != state.turn))
+    return update(state, hands=add_to_hand(state, state.turn, state.pile), pile=())
+
+
 @effect(
     "bozu.option.emperor-take-all",
     EMPEROR,
     when=TAKE_ALL,
     nur_die_groesste_hand=_largest_hand,
     haende_in_die_ablage=_all_laid_off,
+    auch_die_ablage=_and_the_pile,
 )
 def emperor_take_all(state: State, _move: Move, _printed: Printed) -> State:
     """Take the hands of all others.

@@ -46,11 +46,17 @@ def _out_of_the_game(state: State, _move: Move, _printed: Printed) -> State:
     return update(state, hands=put(state.hands, state.turn, ()), card=0)
 
 
+def _is_out_as_well(state: State, _move: Move, _printed: Printed) -> State:
+    laid_off = drop_card(drop_hand(state, state.turn))
+    return update(laid_off, out=put(state.out, state.turn, item=True), extras=0)
+
+
 @effect(
     "bozu.card.monk-discard-all",
     MONK,
     moench_bleibt_bei_dir=_monk_is_kept,
     karten_sind_aus_dem_spiel=_out_of_the_game,
+    scheidet_auch_aus=_is_out_as_well,
 )
 def monk_discard_all(state: State, _move: Move, _printed: Printed) -> State:
     """Lay the whole hand and the monk on the discard pile.
