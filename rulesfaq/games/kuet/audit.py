@@ -98,9 +98,8 @@ def _racks(state: State, printed: Printed) -> Iterator[str]:
     """Yield racks that are too small or of a size that no draw leads to."""
     for seat, rack in enumerate(state.racks):
         has_drawn = seat == state.active and state.phase in ("buy", "act")
-        if len(rack) <= int(has_drawn and state.laid[seat] != LAID_NOW and bool(state.laid[seat])):
-            if not rack:
-                yield f"{seat_letter(seat)} has no tiles, so the round is over."
+        if not rack:
+            yield f"{seat_letter(seat)} has no tiles, so the round is over."
         if state.laid[seat] != NOT_LAID:
             continue
         least = printed.other_tiles + state.bought[seat] * (1 + printed.buy_penalty)

@@ -40,7 +40,9 @@ def lay_contracts(state: State, pool: Tiles) -> tuple[State, Tiles]:
 
 def ordered_pool(state: State, pool: Tiles) -> Tiles:
     """Return tiles so that those come last that fit the table, and okeys and false jokers."""
-    plain, fitting, special = [], [], []
+    plain: list[int] = []
+    fitting: list[int] = []
+    special: list[int] = []
     layable: dict[int, bool] = {}
     for tile in pool:
         if tile > FACES:
@@ -66,7 +68,8 @@ def fill_rack(rack: Tiles, pool: Tiles, size: int) -> tuple[Tiles, Tiles]:
     """Fill a rack up from a pool, with tiles that make no meld as long as there are any."""
     if len(rack) >= size:
         return rack, pool
-    filled, left = list(rack), []
+    filled: list[int] = list(rack)
+    left: list[int] = []
     for index, tile in enumerate(pool):
         if len(filled) == size:
             left += pool[index:]

@@ -75,7 +75,7 @@ def claims_false_joker(tiles: Iterable[int], joker: int) -> bool:
     return any(tile > AS_FALSE and tile - AS_FALSE != joker for tile in tiles)
 
 
-# --- groups -----------------------------------------------------------------------------------------
+# --- groups ---------------------------------------------------------------------------------------
 
 
 def same_number(faces: Sequence[int]) -> bool:
@@ -88,7 +88,7 @@ def different_colours(faces: Sequence[int]) -> bool:
     return len({colour(face) for face in faces}) == len(faces)
 
 
-# --- runs -------------------------------------------------------------------------------------------
+# --- runs -----------------------------------------------------------------------------------------
 
 
 def one_colour(faces: Sequence[int]) -> bool:
@@ -119,7 +119,7 @@ def has_one_after_13(faces: Sequence[int]) -> bool:
     return len(faces) > 1 and number(faces[-1]) == 1 and number(faces[-2]) == NUMBERS
 
 
-# --- whole melds ------------------------------------------------------------------------------------
+# --- whole melds ----------------------------------------------------------------------------------
 
 
 def identical(faces: Sequence[int]) -> bool:
@@ -155,7 +155,7 @@ def is_meld(meld: Meld, joker: int, printed: Printed) -> bool:
     return TESTS[meld.kind](faces_of(meld.tiles, joker), printed)
 
 
-# --- adding -----------------------------------------------------------------------------------------
+# --- adding ---------------------------------------------------------------------------------------
 
 
 def missing_faces(meld: Meld, joker: int) -> Tiles:

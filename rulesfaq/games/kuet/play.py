@@ -72,7 +72,7 @@ def deal(players: int, seed: int, printed: Printed) -> State:
     return state
 
 
-# --- candidates -------------------------------------------------------------------------------------
+# --- candidates -----------------------------------------------------------------------------------
 
 
 def _with_table(state: State, who: int) -> Iterator[Move]:
@@ -118,7 +118,7 @@ def candidates(state: State) -> Iterator[Move]:
     yield from _with_table(state, who)
 
 
-# --- suggestions ------------------------------------------------------------------------------------
+# --- suggestions ----------------------------------------------------------------------------------
 
 
 def _related(rack: tuple[int, ...], tile: int, kinds: frozenset[str]) -> int:

@@ -163,9 +163,11 @@ def _okey(state: State, given: _Given) -> State:
     if "okey" in given.fields:
         okey = parse_face(str(given.fields["okey"]))
         below = make_face(colour(okey), (number(okey) - 2) % NUMBERS + 1)
-        indicator = parse_tile(str(given.fields.get("indicator", ""))) if (
-            "indicator" in given.fields
-        ) else below
+        indicator = (
+            parse_tile(str(given.fields.get("indicator", "")))
+            if ("indicator" in given.fields)
+            else below
+        )
         return update(state, okey=okey, joker=okey, indicator=indicator)
     shown = given.tiles("indicator", 0)
     indicator = shown[0] if shown else PAGE_EXAMPLE
@@ -305,5 +307,3 @@ def _deal_rest(state: State, given: _Given, printed: Printed) -> State:
         fresh=state.active if fresh else NOBODY,
         pile=pile,
     )
-
-

@@ -213,5 +213,3 @@ def _cover(
             return ((kind, faces), *rest)
     dead.add(key)
     return None
-
-

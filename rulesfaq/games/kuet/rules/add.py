@@ -7,7 +7,6 @@ from collections.abc import Callable
 from rulesfaq.engine.table import Ruling, effect, guard
 from rulesfaq.games.kuet.melds import (
     NUMBERS,
-    colour,
     face_of,
     faces_of,
     fits_above,
@@ -15,9 +14,9 @@ from rulesfaq.games.kuet.melds import (
     fits_group,
     has_one_after_13,
     is_okey,
-    missing_faces,
     number,
     okeys_in,
+    physical,
     replaceable,
     with_added,
     with_swapped,
@@ -42,8 +41,7 @@ from rulesfaq.games.kuet.state import (
     put,
     update,
 )
-from rulesfaq.games.kuet.melds import physical
-from rulesfaq.games.kuet.table import add_to_rack, is_last_round, take_from_rack
+from rulesfaq.games.kuet.table import add_to_rack, take_from_rack
 
 NO_MELD = Meld("", ())
 TWO = 2
@@ -65,7 +63,7 @@ def _acts(state: State, move: Move, laid: int) -> bool:
     return may_act(state, move) and state.laid[move.who] == laid
 
 
-# --- who may add ------------------------------------------------------------------------------------
+# --- who may add ----------------------------------------------------------------------------------
 
 
 @guard("kuet.add.requires-layout", Add)
@@ -136,7 +134,7 @@ def any_meld(state: State, move: Add, _printed: Printed) -> Ruling | None:
     return Ruling("kuet.add.any-meld", holds=True) if _adds(state, move) else None
 
 
-# --- what fits --------------------------------------------------------------------------------------
+# --- what fits ------------------------------------------------------------------------------------
 
 
 def _is_kind(state: State, move: Move, kind: str) -> bool:
@@ -147,9 +145,7 @@ def _to_group(state: State, move: Move) -> bool:
     return _is_kind(state, move, GROUP)
 
 
-@guard(
-    "kuet.add.group-fourth", Add, nie_vier=refuse_where("kuet.add.group-fourth", _to_group)
-)
+@guard("kuet.add.group-fourth", Add, nie_vier=refuse_where("kuet.add.group-fourth", _to_group))
 def group_fourth(state: State, move: Add, _printed: Printed) -> Ruling | None:
     """Ask whether a group of three gets the colour that it lacks.
 
@@ -214,11 +210,7 @@ def _is_full(state: State, move: Move) -> bool:
 
 def _own_case(state: State, move: Move) -> bool:
     """Whether a rule of its own says whether the tile fits the run."""
-    return (
-        _is_two_after_one(state, move)
-        or _is_13_before_one(state, move)
-        or _is_full(state, move)
-    )
+    return _is_two_after_one(state, move) or _is_13_before_one(state, move) or _is_full(state, move)
 
 
 End = Callable[[tuple[int, ...], int], bool]
@@ -348,7 +340,7 @@ def add_tile(state: State, move: Add, _printed: Printed) -> State:
     return update(state, table=put(state.table, move.meld, meld))
 
 
-# --- taking an okey ---------------------------------------------------------------------------------
+# --- taking an okey -------------------------------------------------------------------------------
 
 
 @guard("kuet.open.swap-before-layout", Swap)
@@ -426,9 +418,7 @@ def okey_position(state: State, move: Swap, _printed: Printed) -> Ruling | None:
 def _same_number(state: State, move: Swap, _printed: Printed) -> Ruling | None:
     if not may_act(state, move) or not _has_okey(state, move):
         return None
-    numbers = {
-        number(tile - AS_OKEY) for tile in target_of(state, move).tiles if is_okey(tile)
-    }
+    numbers = {number(tile - AS_OKEY) for tile in target_of(state, move).tiles if is_okey(tile)}
     return Ruling("kuet.swap.exact-tile", number(_face(state, move)) in numbers)
 
 

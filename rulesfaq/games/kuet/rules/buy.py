@@ -232,7 +232,10 @@ def _counts_as_purchase(state: State, move: Move, _printed: Printed) -> State:
 
 
 @effect(
-    "kuet.buy.own-turn-free", Take, kostet_strafstein=_costs_a_tile, zaehlt_als_kauf=_counts_as_purchase
+    "kuet.buy.own-turn-free",
+    Take,
+    kostet_strafstein=_costs_a_tile,
+    zaehlt_als_kauf=_counts_as_purchase,
 )
 def own_turn_free(state: State, _move: Take, _printed: Printed) -> State:
     """Ask nothing of the next player for the discard.

@@ -219,7 +219,7 @@ def last_round_none(state: State, _move: Deal, printed: Printed) -> State | None
     return update(state, contract=()) if state.round == printed.rounds else None
 
 
-# --- laying out exactly the contract ----------------------------------------------------------------
+# --- laying out exactly the contract --------------------------------------------------------------
 
 
 def _parts(move: Lay) -> tuple[Part, ...]:
@@ -274,7 +274,9 @@ def _longer_is_fine(state: State, move: Lay, _printed: Printed) -> Ruling | None
     if not _can_be_measured(state, move):
         return None
     given = sorted(_parts(move))
-    holds = all(mine[1] >= asked[1] for mine, asked in zip(given, sorted(state.contract), strict=False))
+    holds = all(
+        mine[1] >= asked[1] for mine, asked in zip(given, sorted(state.contract), strict=False)
+    )
     return Ruling("kuet.contract.exact-length", holds)
 
 
@@ -330,7 +332,8 @@ def _pairs_always(state: State, move: Lay, _printed: Printed) -> Ruling | None:
 
 def _lays_pair_later(state: State, move: Move) -> bool:
     return _is_later_meld(state, move) and any(
-        meld.kind == PAIR for meld in move.melds  # type: ignore[union-attr]
+        meld.kind == PAIR
+        for meld in move.melds  # type: ignore[union-attr]
     )
 
 

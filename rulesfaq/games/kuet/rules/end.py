@@ -108,7 +108,7 @@ def real_only(state: State, move: Move, _printed: Printed) -> State | None:
     return state if _last_tile(move) == FALSE_JOKER else None
 
 
-# --- the empty pile ---------------------------------------------------------------------------------
+# --- the empty pile -------------------------------------------------------------------------------
 
 
 def _with_the_last_tile(state: State, _move: Move, _printed: Printed) -> State | None:
@@ -175,7 +175,7 @@ def table_agree(state: State, _move: Move, _printed: Printed) -> State:
     return update(state, phase="scoring")
 
 
-# --- on to the next round ---------------------------------------------------------------------------
+# --- on to the next round -------------------------------------------------------------------------
 
 
 def _no_end(_state: State, _move: Move, _printed: Printed) -> State | None:
@@ -200,7 +200,10 @@ def _always_the_same(state: State, _move: Move, _printed: Printed) -> State:
 
 
 @effect(
-    "kuet.open.who-starts", "scored", wer_beendet_eroeffnet=_winner_opens, immer_dieselbe=_always_the_same
+    "kuet.open.who-starts",
+    "scored",
+    wer_beendet_eroeffnet=_winner_opens,
+    immer_dieselbe=_always_the_same,
 )
 def who_starts(state: State, _move: Move, _printed: Printed) -> State:
     """Let the next one in turn order open the next round.

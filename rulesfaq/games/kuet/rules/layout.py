@@ -125,7 +125,7 @@ def layout_open(state: State, move: Lay, _printed: Printed) -> State:
     return lay_down(state, move.who, move.melds)
 
 
-# --- the last round ---------------------------------------------------------------------------------
+# --- the last round -------------------------------------------------------------------------------
 
 
 @guard("kuet.last.no-prior-layout", Lay)

@@ -47,7 +47,7 @@ def _each(rule: str, kind: str, test: Test) -> Callable[[State, Move, Printed], 
     return ask
 
 
-# --- groups -----------------------------------------------------------------------------------------
+# --- groups ---------------------------------------------------------------------------------------
 
 
 @guard(
@@ -110,7 +110,7 @@ def group_colours(state: State, move: Move, _printed: Printed) -> Ruling | None:
     return Ruling("kuet.group.no-duplicate-colour", all(found)) if found else None
 
 
-# --- runs -------------------------------------------------------------------------------------------
+# --- runs -----------------------------------------------------------------------------------------
 
 
 def _with_gaps(faces: Tiles) -> bool:
@@ -264,7 +264,7 @@ def split_long_run(state: State, move: Move, _printed: Printed) -> Ruling | None
     return Ruling("kuet.open.split-long-run", holds=True) if _is_split(state, move) else None
 
 
-# --- pairs ------------------------------------------------------------------------------------------
+# --- pairs ----------------------------------------------------------------------------------------
 
 
 def _two_colours(faces: Tiles) -> bool:

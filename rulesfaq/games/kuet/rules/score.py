@@ -244,7 +244,7 @@ def fourth_no_finisher(state: State, _move: Move, _printed: Printed) -> State | 
     return state if state.finisher == NOBODY else None
 
 
-# --- TEAM -------------------------------------------------------------------------------------------
+# --- TEAM -----------------------------------------------------------------------------------------
 
 
 def _neighbours(state: State, _move: Move, _printed: Printed) -> State:
@@ -309,11 +309,13 @@ def rest_same(state: State, _move: Move, _printed: Printed) -> State | None:
     return state if state.finisher != NOBODY else None
 
 
-# --- totals and the winner --------------------------------------------------------------------------
+# --- totals and the winner ------------------------------------------------------------------------
 
 
 def _laid_out_only(state: State, _move: Move, _printed: Printed) -> State:
-    return _write(state, tuple(own if has_laid(state, s) else 0 for s, own in enumerate(state.points)))
+    return _write(
+        state, tuple(own if has_laid(state, s) else 0 for s, own in enumerate(state.points))
+    )
 
 
 def _write(state: State, points: tuple[int, ...]) -> State:

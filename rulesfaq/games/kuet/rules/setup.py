@@ -36,9 +36,7 @@ def _one_of_each(state: State, _move: Move, _printed: Printed) -> State:
     return update(state, pile=all_tiles(1, 0))
 
 
-@effect(
-    "kuet.tiles.duplicates", Deal, values=("copies",), defines=True, jeder_einmal=_one_of_each
-)
+@effect("kuet.tiles.duplicates", Deal, values=("copies",), defines=True, jeder_einmal=_one_of_each)
 def duplicates(state: State, _move: Deal, printed: Printed) -> State:
     """Take every colour and number twice.
 
@@ -65,9 +63,7 @@ def _give(state: State, seat: int, count: int) -> State:
     return update(state, racks=racks, pile=state.pile[count:])
 
 
-@effect(
-    "kuet.deal.starter-15", Deal, values=("starter_tiles",), so_viele_wie_alle=_like_the_others
-)
+@effect("kuet.deal.starter-15", Deal, values=("starter_tiles",), so_viele_wie_alle=_like_the_others)
 def starter_15(state: State, _move: Deal, printed: Printed) -> State:
     """Give the opener one tile more than the others.
 
@@ -89,7 +85,10 @@ def _give_others(state: State, count: int) -> State:
 
 
 @effect(
-    "kuet.deal.others-14", Deal, values=("other_tiles",), so_viele_wie_die_eroeffnung=_like_the_starter
+    "kuet.deal.others-14",
+    Deal,
+    values=("other_tiles",),
+    so_viele_wie_die_eroeffnung=_like_the_starter,
 )
 def others_14(state: State, _move: Deal, printed: Printed) -> State:
     """Give each of the others their tiles.

@@ -38,7 +38,7 @@ AT_THE_TABLE = (Lay, Add, Swap, Discard, Finish)
 
 
 def _is_drawing_again(state: State, move: Move) -> bool:
-    again = state.phase == "act" or state.phase == "buy"
+    again = state.phase in ("act", "buy")
     return isinstance(move, Draw | Take) and again and not state.opening
 
 
@@ -258,9 +258,7 @@ def _turn_goes_on(state: State, move: Move, _printed: Printed) -> State:
     return take_from_rack(state, move.who, (tile,))
 
 
-@effect(
-    "kuet.turn.discard-ends", Discard, zug_geht_weiter=_turn_goes_on, stein_bleibt=_tile_stays
-)
+@effect("kuet.turn.discard-ends", Discard, zug_geht_weiter=_turn_goes_on, stein_bleibt=_tile_stays)
 def discard_ends(state: State, move: Discard, _printed: Printed) -> State:
     """Let the tile leave the rack, and the turn be over.
 
