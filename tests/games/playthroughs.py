@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulesfaq.engine.game import Game, compile_rules
 from rulesfaq.engine.outcome import ended_by
+from rulesfaq.engine.play import Event
 from rulesfaq.engine.playout import playout
 from rulesfaq.engine.seats import seat_letter
 from rulesfaq.games import find_games
@@ -22,7 +23,9 @@ def record(game: Game) -> str:
     for players in range(game.seats[0], game.seats[1] + 1):
         seed, policy = SEEDS[players]
         lines.append(f"# {players} players, seed {seed}, policy {policy}")
+        events: list[Event] = []
         for turn in playout(game, rules, players, seed, policy):
+            events += turn.played.events
             acted = dict.fromkeys(
                 event.rule
                 for event in turn.played.events
@@ -31,7 +34,7 @@ def record(game: Game) -> str:
             move = f"{seat_letter(turn.before.turn)}: {game.notation.format_move(turn.move)}"
             lines.append(f"{move} | {' '.join(acted)}".rstrip(" |"))
             if turn.played.state.phase == "over":
-                lines.append(f"= over by {ended_by(turn.played.events)}")
+                lines.append(f"= over by {ended_by(events)}")
     return "\n".join(lines) + "\n"
 
 

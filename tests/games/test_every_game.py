@@ -28,6 +28,7 @@ GAMES_SAMPLED = 40
 GAMES_COUNTED = 2000
 DIGESTS = {
     "bozu": "c30799138062031d885dc97bbc78ebb1f10f735e093528fd3f44c73b66132f41",
+    "karat": "62ca3bf9ef78cab32ccc0df15181f634146f8ee214dae20d1e5303db8d7f3968",
     "kyu": "8952852eb75655ff774514d2577d937c9c73cb35cb107b5291dfd7ac7eab6224",
 }
 """Of the moves of some games; the same in every process and on every Python."""

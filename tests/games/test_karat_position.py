@@ -12,6 +12,7 @@ from rulesfaq.games.karat import GAME
 from rulesfaq.games.karat.state import OPTIONS, Printed
 from tests.games.karat_scene import Scene
 
+FULL = {"A": 4, "B": 4}
 TABLES = ("colour_sets", "value_table", "jewel_table", "pool_table")
 
 

@@ -96,7 +96,7 @@ def _bid(state: State, chance: Chance, policy: str) -> Bid:
     hand = list(state.hands[state.turn])
     if policy == "bold":
         hand.sort(key=number)
-    size = min(chance.pick(SIZES[policy]), len(hand))
+    size = min(chance.pick(SIZES.get(policy, SIZES["even"])), len(hand))
     if policy == "bold" and chance.share() < BOLDNESS:
         return Bid(state.turn, tuple(hand[len(hand) - size :]))
     return Bid(state.turn, tuple(hand.pop(chance.below(len(hand))) for _ in range(size)))

@@ -16,12 +16,14 @@ from rulesfaq.errors import BadNotationError
 from rulesfaq.games.karat.state import (
     NOBODY,
     POOL,
+    VALUE_TABLES,
     Cards,
     Printed,
     State,
     colour,
     number,
     personal_set,
+    plain_cards,
     pool_set,
     put,
     total,
@@ -35,7 +37,11 @@ PILES = ("hand", "stack", "discard", "score", "bids")
 
 FIELD_FORMS = (
     Form("phase: PHASE", "setup, bid, reward or end, if not evident", "phase: end"),
-    Form("colour: {SEAT: COLOUR}", "the colours; else r g b y v in order", "colour: {A: b}"),
+    Form(
+        "colour: {SEAT: COLOUR}",
+        "colours; else r g b y v in order",
+        "colour: {A: b}",
+    ),
     Form("hand: {SEAT: CARDS}", "hand cards, filled up; or their number", "hand: {A: r9/3 r8/2}"),
     Form(
         "stack: {SEAT: CARDS}",
@@ -69,7 +75,7 @@ def position(fields: Mapping[str, Any], players: int, seed: int, printed: Any) -
         raise BadNotationError("phase", str(phase), f"one of {' '.join(PHASES)}")
     state = empty_table(players, seed)
     if phase == "setup":
-        return state
+        return _setting_up(state, _by_seat(fields, "colour", players), printed)
     colours = list(range(1, players + 1))
     for seat, of in _by_seat(fields, "colour", players).items():
         colours[seat] = parse_colour(str(of))
@@ -83,6 +89,19 @@ def position(fields: Mapping[str, Any], players: int, seed: int, printed: Any) -
         ended=phase == "end",
     )
     return _Dealer(fields, state, printed).deal()
+
+
+def _setting_up(state: State, taken: Mapping[int, Any], printed: Printed) -> State:
+    """Return the position in which some seats have taken a colour, and the others have not."""
+    for seat, name in taken.items():
+        of = parse_colour(str(name))
+        cards = plain_cards(of, VALUE_TABLES[printed.value_table])
+        state = update(
+            state,
+            colours=put(state.colours, seat, of),
+            stacks=put(state.stacks, seat, cards),
+        )
+    return update(state, turn=state.colours.index(0)) if 0 in state.colours else state
 
 
 def _by_seat(fields: Mapping[str, Any], name: str, players: int) -> dict[int, Any]:

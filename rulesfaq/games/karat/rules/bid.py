@@ -16,7 +16,6 @@ def _exactly_three(_state: State, move: Bid, printed: Printed) -> Ruling | None:
 @guard(
     "karat.round.select",
     Bid,
-    values=("max_cards",),
     immer_genau_drei=_exactly_three,
 )
 def select(_state: State, move: Bid, printed: Printed) -> Ruling | None:
