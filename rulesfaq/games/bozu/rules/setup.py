@@ -9,9 +9,26 @@ from rulesfaq.games.bozu.state import Move, Printed, Start, State, update
 from rulesfaq.games.bozu.table import following
 
 HANDFUL = 5
+FOUR = 4
 
 
-@guard("bozu.players.two-to-six", Start, values=("players_min", "players_max"))
+def _not_for_two(state: State, _move: Start, printed: Printed) -> Ruling:
+    holds = printed.players_min < state.players <= printed.players_max
+    return Ruling("bozu.players.two-to-six", holds, {"players": state.players})
+
+
+def _four_at_most(state: State, _move: Start, printed: Printed) -> Ruling:
+    holds = printed.players_min <= state.players <= FOUR
+    return Ruling("bozu.players.two-to-six", holds, {"players": state.players})
+
+
+@guard(
+    "bozu.players.two-to-six",
+    Start,
+    values=("players_min", "players_max"),
+    erst_zu_dritt=_not_for_two,
+    hoechstens_zu_viert=_four_at_most,
+)
 def two_to_six(state: State, _move: Start, printed: Printed) -> Ruling:
     """Ask whether so many people can play.
 
