@@ -6,6 +6,7 @@ Each test looks at one thing only, so that a meld that is wrong in one way fails
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from rulesfaq.games.kuet.state import (
     AS_FALSE,
@@ -103,14 +104,13 @@ def follows(first: int, second: int) -> bool:
 
 def consecutive(faces: Sequence[int]) -> bool:
     """Return whether each number follows upon the one before."""
-    return all(follows(*two) for two in zip(faces, faces[1:], strict=False))
+    return all(follows(*two) for two in pairwise(faces))
 
 
 def goes_on_after_one(faces: Sequence[int]) -> bool:
     """Return whether the run goes on after the 1 that follows upon the 13."""
     return any(
-        number(first) == NUMBERS and number(second) == 1
-        for first, second in zip(faces, faces[1:-1], strict=False)
+        number(first) == NUMBERS and number(second) == 1 for first, second in pairwise(faces[:-1])
     )
 
 

@@ -74,7 +74,7 @@ PLAIN: dict[str, Callable[[State], Any]] = {
     "ended_by": lambda state: _seat_or_none(state.finisher),
     "okey_finish": lambda state: state.okey_finish,
     "tiles": lambda state: len(_every_tile(state)),
-    "winner": lambda state: (_winners(state) + ["none"])[0] if len(_winners(state)) < 2 else "none",  # noqa: PLR2004 - one alone
+    "winner": lambda state: _winners(state)[0] if len(_winners(state)) == 1 else "none",
     "winners": _winners,
 }
 BY_SEAT: dict[str, Callable[[State, int], Any]] = {

@@ -18,7 +18,10 @@ from rulesfaq.games.kuet.rules import (
     penalty,
     score,
     setup,
+    swap,
+    team,
     turn,
+    winner,
 )
 
 GUARDS = (
@@ -30,6 +33,7 @@ GUARDS = (
     *meld.RULES,
     *okey.RULES,
     *add.GUARDS,
+    *swap.GUARDS,
     *buy.GUARDS,
     *penalty.GUARDS,
 )
@@ -49,6 +53,7 @@ PLAYING = (
     flow.after_take,
     *layout.LAYING,
     *add.ACTING,
+    *swap.ACTING,
     *buy.BUYING,
     flow.bought,
     *buy.AFTER,
@@ -70,9 +75,11 @@ ENDING = (
     *end.EXHAUSTED,
     flow.blank_points,
     *score.SCORING,
+    *team.SCORING,
+    *winner.WRITING,
     *end.SCORED,
     flow.next_round,
-    *score.GAME_OVER,
+    *winner.GAME_OVER,
     flow.finish,
 )
 RULES = (*GUARDS, *DEALING, *PLAYING, *ENDING)

@@ -1,4 +1,4 @@
-"""Chapter „Steine anlegen und den Okey nehmen“: adding tiles, and taking an okey."""
+"""Chapter „Steine anlegen und den Okey nehmen“: adding tiles."""
 
 from __future__ import annotations
 
@@ -17,19 +17,15 @@ from rulesfaq.games.kuet.melds import (
     number,
     okeys_in,
     physical,
-    replaceable,
     with_added,
-    with_swapped,
 )
 from rulesfaq.games.kuet.rules.permit import may_act, refuse_where
 from rulesfaq.games.kuet.state import (
     AS_OKEY,
-    FALSE_JOKER,
     GROUP,
     LAID_EARLIER,
     LAID_NOW,
     NOT_LAID,
-    OKEY,
     PAIR,
     RUN,
     Add,
@@ -41,7 +37,7 @@ from rulesfaq.games.kuet.state import (
     put,
     update,
 )
-from rulesfaq.games.kuet.table import add_to_rack, take_from_rack
+from rulesfaq.games.kuet.table import take_from_rack
 
 NO_MELD = Meld("", ())
 TWO = 2
@@ -54,12 +50,13 @@ def target_of(state: State, move: Move) -> Meld:
     return NO_MELD
 
 
-def _face(state: State, move: Move) -> int:
+def face_meant(state: State, move: Move) -> int:
     """Return what the tile counts as."""
     return face_of(move.tile, state.joker) if isinstance(move, Add | Swap) else 0
 
 
-def _acts(state: State, move: Move, laid: int) -> bool:
+def acts(state: State, move: Move, laid: int) -> bool:
+    """Return whether the mover acts at the table, having laid out like this."""
     return may_act(state, move) and state.laid[move.who] == laid
 
 
@@ -72,13 +69,13 @@ def requires_layout(state: State, move: Add, _printed: Printed) -> Ruling | None
 
     Rule: kuet.add.requires-layout
     """
-    if not _acts(state, move, NOT_LAID):
+    if not acts(state, move, NOT_LAID):
         return None
     return Ruling("kuet.add.requires-layout", holds=False)
 
 
 def _to_ones_own(state: State, move: Add, _printed: Printed) -> Ruling | None:
-    if not _acts(state, move, LAID_NOW):
+    if not acts(state, move, LAID_NOW):
         return None
     holds = target_of(state, move).owner == move.who
     return Ruling("kuet.layout.no-adding-same-turn", holds)
@@ -90,13 +87,13 @@ def no_adding_same_turn(state: State, move: Add, _printed: Printed) -> Ruling | 
 
     Rule: kuet.layout.no-adding-same-turn
     """
-    if not _acts(state, move, LAID_NOW):
+    if not acts(state, move, LAID_NOW):
         return None
     return Ruling("kuet.layout.no-adding-same-turn", holds=False)
 
 
 def _adds(state: State, move: Move) -> bool:
-    return _acts(state, move, LAID_EARLIER) and bool(target_of(state, move).tiles)
+    return acts(state, move, LAID_EARLIER) and bool(target_of(state, move).tiles)
 
 
 @guard(
@@ -141,27 +138,28 @@ def _is_kind(state: State, move: Move, kind: str) -> bool:
     return may_act(state, move) and target_of(state, move).kind == kind
 
 
-def _to_group(state: State, move: Move) -> bool:
+def to_group(state: State, move: Move) -> bool:
+    """Return whether the meld that is meant is a group."""
     return _is_kind(state, move, GROUP)
 
 
-@guard("kuet.add.group-fourth", Add, nie_vier=refuse_where("kuet.add.group-fourth", _to_group))
+@guard("kuet.add.group-fourth", Add, nie_vier=refuse_where("kuet.add.group-fourth", to_group))
 def group_fourth(state: State, move: Add, _printed: Printed) -> Ruling | None:
     """Ask whether a group of three gets the colour that it lacks.
 
     Rule: kuet.add.group-fourth
     """
-    if not _to_group(state, move):
+    if not to_group(state, move):
         return None
-    holds = fits_group(target_of(state, move), _face(state, move), state.joker)
+    holds = fits_group(target_of(state, move), face_meant(state, move), state.joker)
     return Ruling("kuet.add.group-fourth", holds)
 
 
 def _fills_open_colour(state: State, move: Move) -> bool:
     meld = target_of(state, move)
-    if not _to_group(state, move) or not okeys_in(meld.tiles):
+    if not to_group(state, move) or not okeys_in(meld.tiles):
         return False
-    return AS_OKEY + _face(state, move) in meld.tiles and len(meld.tiles) < NUMBERS // 3
+    return AS_OKEY + face_meant(state, move) in meld.tiles and len(meld.tiles) < NUMBERS // 3
 
 
 @guard(
@@ -179,7 +177,8 @@ def okey_colour(state: State, move: Add, _printed: Printed) -> Ruling | None:
     return Ruling("kuet.open.okey-colour-in-group", holds=True)
 
 
-def _to_run(state: State, move: Move) -> bool:
+def to_run(state: State, move: Move) -> bool:
+    """Return whether the meld that is meant is a run."""
     return _is_kind(state, move, RUN)
 
 
@@ -189,23 +188,23 @@ def _run_faces(state: State, move: Move) -> tuple[int, ...]:
 
 def _is_two_after_one(state: State, move: Move) -> bool:
     """Whether somebody counts on after 13-1."""
-    if not _to_run(state, move) or not has_one_after_13(_run_faces(state, move)):
+    if not to_run(state, move) or not has_one_after_13(_run_faces(state, move)):
         return False
     last = _run_faces(state, move)[-1]
-    return _face(state, move) == last + 1
+    return face_meant(state, move) == last + 1
 
 
 def _is_13_before_one(state: State, move: Move) -> bool:
-    if not _to_run(state, move):
+    if not to_run(state, move):
         return False
     faces = _run_faces(state, move)
-    face = _face(state, move)
+    face = face_meant(state, move)
     fits = number(faces[0]) == 1 and face == faces[0] + NUMBERS - 1
     return fits and not fits_above(faces, face)
 
 
 def _is_full(state: State, move: Move) -> bool:
-    return _to_run(state, move) and len(_run_faces(state, move)) >= NUMBERS
+    return to_run(state, move) and len(_run_faces(state, move)) >= NUMBERS
 
 
 def _own_case(state: State, move: Move) -> bool:
@@ -218,9 +217,9 @@ End = Callable[[tuple[int, ...], int], bool]
 
 def _at_end(end: End) -> Callable[[State, Move, Printed], Ruling | None]:
     def ask(state: State, move: Move, _printed: Printed) -> Ruling | None:
-        if not _to_run(state, move) or _own_case(state, move):
+        if not to_run(state, move) or _own_case(state, move):
             return None
-        holds = end(_run_faces(state, move), _face(state, move))
+        holds = end(_run_faces(state, move), face_meant(state, move))
         return Ruling("kuet.add.run-both-ends", holds)
 
     return ask
@@ -232,17 +231,17 @@ def run_both_ends(state: State, move: Add, _printed: Printed) -> Ruling | None:
 
     Rule: kuet.add.run-both-ends
     """
-    if not _to_run(state, move) or _own_case(state, move):
+    if not to_run(state, move) or _own_case(state, move):
         return None
-    faces, face = _run_faces(state, move), _face(state, move)
+    faces, face = _run_faces(state, move), face_meant(state, move)
     holds = fits_below(faces, face) or fits_above(faces, face)
     return Ruling("kuet.add.run-both-ends", holds)
 
 
 def _is_one_after_13(state: State, move: Move) -> bool:
-    if not _to_run(state, move) or _own_case(state, move):
+    if not to_run(state, move) or _own_case(state, move):
         return False
-    faces, face = _run_faces(state, move), _face(state, move)
+    faces, face = _run_faces(state, move), face_meant(state, move)
     return number(face) == 1 and fits_above(faces, face)
 
 
@@ -285,7 +284,8 @@ def run_is_full(state: State, move: Add, _printed: Printed) -> Ruling | None:
     return Ruling("kuet.open.run-max-length", holds=False)
 
 
-def _to_pair(state: State, move: Move) -> bool:
+def to_pair(state: State, move: Move) -> bool:
+    """Return whether the meld that is meant is a pair."""
     return _is_kind(state, move, PAIR)
 
 
@@ -295,7 +295,7 @@ def no_adding(state: State, move: Add, _printed: Printed) -> Ruling | None:
 
     Rule: kuet.pair.no-adding
     """
-    return Ruling("kuet.pair.no-adding", holds=False) if _to_pair(state, move) else None
+    return Ruling("kuet.pair.no-adding", holds=False) if to_pair(state, move) else None
 
 
 def _adds_okey(state: State, move: Move) -> bool:
@@ -340,194 +340,6 @@ def add_tile(state: State, move: Add, _printed: Printed) -> State:
     return update(state, table=put(state.table, move.meld, meld))
 
 
-# --- taking an okey -------------------------------------------------------------------------------
-
-
-@guard("kuet.open.swap-before-layout", Swap)
-def swap_before_layout(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Forbid to take an okey before having laid out.
-
-    Rule: kuet.open.swap-before-layout
-    """
-    if not _acts(state, move, NOT_LAID):
-        return None
-    return Ruling("kuet.open.swap-before-layout", holds=False)
-
-
-@guard("kuet.swap.not-in-layout-turn", Swap)
-def not_in_layout_turn(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Forbid to take an okey in the turn of the layout.
-
-    Rule: kuet.swap.not-in-layout-turn
-    """
-    if not _acts(state, move, LAID_NOW):
-        return None
-    return Ruling("kuet.swap.not-in-layout-turn", holds=False)
-
-
-def _has_okey(state: State, move: Move) -> bool:
-    return bool(okeys_in(target_of(state, move).tiles))
-
-
-def _swaps(state: State, move: Move) -> bool:
-    return _acts(state, move, LAID_EARLIER) and _has_okey(state, move)
-
-
-def _swaps_elsewhere(state: State, move: Move) -> bool:
-    return _swaps(state, move) and target_of(state, move).owner != move.who
-
-
-@guard(
-    "kuet.swap.allowed",
-    Swap,
-    okey_bleibt_liegen=refuse_where("kuet.swap.allowed", _swaps),
-    nur_eigene=refuse_where("kuet.swap.allowed", _swaps_elsewhere),
-)
-def swap_allowed(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Allow to take an okey that lies in a meld.
-
-    Rule: kuet.swap.allowed
-    """
-    if not may_act(state, move) or not target_of(state, move).tiles:
-        return None
-    return Ruling("kuet.swap.allowed", _has_okey(state, move))
-
-
-def _is_shifted(state: State, move: Move) -> bool:
-    """Whether the tile is what an okey at the end of a run could stand for at the other end."""
-    if not _to_run(state, move):
-        return False
-    meld, face = target_of(state, move), _face(state, move)
-    faces = faces_of(meld.tiles, state.joker)
-    up = is_okey(meld.tiles[-1]) and fits_below(faces, face)
-    down = is_okey(meld.tiles[0]) and fits_above(faces, face)
-    return (up or down) and replaceable(meld, face, state.joker) is None
-
-
-@guard("kuet.open.okey-position-fixed", Swap)
-def okey_position(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Forbid to move an okey to the other end of a run.
-
-    Rule: kuet.open.okey-position-fixed
-    """
-    if not _is_shifted(state, move) or not isinstance(move, Swap) or move.tile == OKEY:
-        return None
-    return Ruling("kuet.open.okey-position-fixed", holds=False)
-
-
-def _same_number(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    if not may_act(state, move) or not _has_okey(state, move):
-        return None
-    numbers = {number(tile - AS_OKEY) for tile in target_of(state, move).tiles if is_okey(tile)}
-    return Ruling("kuet.swap.exact-tile", number(_face(state, move)) in numbers)
-
-
-@guard("kuet.swap.exact-tile", Swap, gleiche_zahl_genuegt=_same_number)
-def exact_tile(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Ask whether the tile is exactly the one that an okey stands for.
-
-    Rule: kuet.swap.exact-tile
-    """
-    if not may_act(state, move) or not _has_okey(state, move) or _is_shifted(state, move):
-        return None
-    meld = target_of(state, move)
-    exact = replaceable(meld, _face(state, move), state.joker) is not None
-    return Ruling("kuet.swap.exact-tile", exact and move.tile != OKEY)
-
-
-def _swaps_in_group(state: State, move: Move) -> bool:
-    return _to_group(state, move) and _has_okey(state, move)
-
-
-@guard("kuet.swap.group-needs-four", Swap, values=("swap_group_size",))
-def group_needs_four(state: State, move: Swap, printed: Printed) -> Ruling | None:
-    """Ask whether the group from which an okey is taken has four tiles.
-
-    Rule: kuet.swap.group-needs-four
-    """
-    if not _swaps_in_group(state, move):
-        return None
-    size = len(target_of(state, move).tiles)
-    return Ruling("kuet.swap.group-needs-four", size >= printed.swap_group_size, {"tiles": size})
-
-
-def _swaps_in_pair(state: State, move: Move) -> bool:
-    return _swaps(state, move) and _to_pair(state, move)
-
-
-@guard(
-    "kuet.open.swap-in-pair",
-    Swap,
-    nicht_aus_paaren=refuse_where("kuet.open.swap-in-pair", _swaps_in_pair),
-)
-def swap_in_pair(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Allow to take an okey out of a pair.
-
-    Rule: kuet.open.swap-in-pair
-    """
-    return Ruling("kuet.open.swap-in-pair", holds=True) if _swaps_in_pair(state, move) else None
-
-
-def _has_two(state: State, move: Move) -> bool:
-    return _swaps_in_group(state, move) and okeys_in(target_of(state, move).tiles) == TWO
-
-
-@guard(
-    "kuet.open.swap-two-okeys-group",
-    Swap,
-    beide_bleiben=refuse_where("kuet.open.swap-two-okeys-group", _has_two),
-)
-def swap_two_okeys(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Allow either lacking colour for one of two okeys of a group.
-
-    Rule: kuet.open.swap-two-okeys-group
-    """
-    return Ruling("kuet.open.swap-two-okeys-group", holds=True) if _has_two(state, move) else None
-
-
-def _with_false_joker(state: State, move: Move) -> bool:
-    return _swaps(state, move) and isinstance(move, Swap) and move.tile == FALSE_JOKER
-
-
-@guard(
-    "kuet.open.swap-with-false-joker",
-    Swap,
-    nicht_mit_falschem=refuse_where("kuet.open.swap-with-false-joker", _with_false_joker),
-)
-def swap_with_false_joker(state: State, move: Swap, _printed: Printed) -> Ruling | None:
-    """Allow a false joker as the tile that it counts as.
-
-    Rule: kuet.open.swap-with-false-joker
-    """
-    if not _with_false_joker(state, move):
-        return None
-    return Ruling("kuet.open.swap-with-false-joker", holds=True)
-
-
-@effect("kuet.swap.allowed", Swap)
-def swap_in(state: State, move: Swap, _printed: Printed) -> State:
-    """Put the tile in place of the okey.
-
-    Rule: kuet.swap.allowed
-    """
-    meld = with_swapped(state.table[move.meld], move.tile, state.joker)
-    state = take_from_rack(state, move.who, (move.tile,))
-    return update(state, table=put(state.table, move.meld, meld))
-
-
-def _under_the_pile(state: State, _move: Move, _printed: Printed) -> State:
-    return update(state, pile=(*state.pile, OKEY))
-
-
-@effect("kuet.swap.okey-to-rack", Swap, unter_den_stapel=_under_the_pile)
-def okey_to_rack(state: State, move: Swap, _printed: Printed) -> State:
-    """Take the okey onto the rack.
-
-    Rule: kuet.swap.okey-to-rack
-    """
-    return add_to_rack(state, move.who, (OKEY,))
-
-
 GUARDS = (
     requires_layout,
     no_adding_same_turn,
@@ -542,14 +354,5 @@ GUARDS = (
     no_adding,
     add_okey,
     not_by_adding,
-    swap_before_layout,
-    not_in_layout_turn,
-    swap_allowed,
-    okey_position,
-    exact_tile,
-    group_needs_four,
-    swap_in_pair,
-    swap_two_okeys,
-    swap_with_false_joker,
 )
-ACTING = (add_tile, swap_in, okey_to_rack)
+ACTING = (add_tile,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from rulesfaq.engine.table import Ruling, guard
 from rulesfaq.games.kuet.melds import (
@@ -120,7 +121,7 @@ def _with_gaps(faces: Tiles) -> bool:
 
 def _by_twos(faces: Tiles) -> bool:
     numbers = [number(face) for face in faces]
-    return all(second - first == 2 for first, second in zip(numbers, numbers[1:], strict=False))  # noqa: PLR2004 - it says so
+    return all(second - first == 2 for first, second in pairwise(numbers))  # noqa: PLR2004 - it says so
 
 
 @guard(
@@ -247,7 +248,7 @@ def _is_split(state: State, move: Move) -> bool:
     runs = sorted(melds_of(state, move, RUN))
     return any(
         first and second and first[-1] + 1 == second[0] and colour(first[-1]) == colour(second[0])
-        for first, second in zip(runs, runs[1:], strict=False)
+        for first, second in pairwise(runs)
     )
 
 

@@ -1,4 +1,4 @@
-"""Chapters „Punkte und Gewinner“ and „Teamspiel (TEAM)“: what everybody writes, and who wins."""
+"""Chapter „Punkte und Gewinner“: what everybody writes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ from rulesfaq.games.kuet.state import (
     FALSE_JOKER,
     NOBODY,
     OKEY,
-    Deal,
     Move,
     Printed,
     State,
     put,
     update,
 )
-from rulesfaq.games.kuet.table import has_laid, is_last_round, opposite
-
-TEAM = ("table", "team")
+from rulesfaq.games.kuet.table import has_laid, is_last_round
 
 
 def _add(state: State, worth: Callable[[int], int]) -> State:
@@ -82,12 +79,13 @@ def false_joker_25(state: State, _move: Move, printed: Printed) -> State | None:
     return _count_each(state, FALSE_JOKER, printed.false_joker_points)
 
 
-def _times(state: State, factor: int) -> State:
+def times(state: State, factor: int) -> State:
+    """Multiply the points of all seats."""
     return update(state, points=tuple(points * factor for points in state.points))
 
 
 def _dark_is_light(state: State, _move: Move, printed: Printed) -> State | None:
-    return _times(state, printed.factor_light) if is_dark(state.okey) else None
+    return times(state, printed.factor_light) if is_dark(state.okey) else None
 
 
 @effect("kuet.score.times-5", "scoring", values=("factor_dark",), auch_mal_zwei=_dark_is_light)
@@ -96,11 +94,11 @@ def times_5(state: State, _move: Move, printed: Printed) -> State | None:
 
     Rule: kuet.score.times-5
     """
-    return _times(state, printed.factor_dark) if is_dark(state.okey) else None
+    return times(state, printed.factor_dark) if is_dark(state.okey) else None
 
 
 def _light_is_dark(state: State, _move: Move, printed: Printed) -> State | None:
-    return None if is_dark(state.okey) else _times(state, printed.factor_dark)
+    return None if is_dark(state.okey) else times(state, printed.factor_dark)
 
 
 @effect("kuet.score.times-2", "scoring", values=("factor_light",), auch_mal_fuenf=_light_is_dark)
@@ -109,7 +107,7 @@ def times_2(state: State, _move: Move, printed: Printed) -> State | None:
 
     Rule: kuet.score.times-2
     """
-    return None if is_dark(state.okey) else _times(state, printed.factor_light)
+    return None if is_dark(state.okey) else times(state, printed.factor_light)
 
 
 def _flat(state: State, worth: Callable[[int], int]) -> State | None:
@@ -182,7 +180,7 @@ def okey_finish_double(state: State, _move: Move, printed: Printed) -> State | N
 
     Rule: kuet.score.okey-finish-double
     """
-    return _times(state, printed.okey_finish_factor) if state.okey_finish else None
+    return times(state, printed.okey_finish_factor) if state.okey_finish else None
 
 
 def _flat_stays(state: State, _move: Move, printed: Printed) -> State | None:
@@ -227,7 +225,7 @@ def _fewest_write_zero(state: State, _move: Move, _printed: Printed) -> State | 
 
 
 def _everything_double(state: State, _move: Move, printed: Printed) -> State | None:
-    return _times(state, printed.okey_finish_factor) if state.finisher == NOBODY else None
+    return times(state, printed.okey_finish_factor) if state.finisher == NOBODY else None
 
 
 @effect(
@@ -244,162 +242,6 @@ def fourth_no_finisher(state: State, _move: Move, _printed: Printed) -> State | 
     return state if state.finisher == NOBODY else None
 
 
-# --- TEAM -----------------------------------------------------------------------------------------
-
-
-def _neighbours(state: State, _move: Move, _printed: Printed) -> State:
-    return update(state, mates=tuple(seat ^ 1 for seat in range(state.players)))
-
-
-@effect("kuet.team.opposite", Deal, "scoring", when=TEAM, nachbarn=_neighbours)
-def team_opposite(state: State, _move: Move, _printed: Printed) -> State:
-    """Make a team of those who sit opposite each other.
-
-    Rule: kuet.team.opposite
-    """
-    return update(state, mates=tuple(opposite(state, seat) for seat in range(state.players)))
-
-
-def _mate(state: State) -> int:
-    if state.finisher == NOBODY or not state.mates:
-        return NOBODY
-    return state.mates[state.finisher]
-
-
-@effect("kuet.team.partner-zero", "scoring", values=("finisher_points",), when=TEAM)
-def partner_zero(state: State, _move: Move, printed: Printed) -> State | None:
-    """Write 0 for the partner of whoever has ended the round.
-
-    Rule: kuet.team.partner-zero
-    """
-    mate = _mate(state)
-    if mate == NOBODY:
-        return None
-    return update(state, points=put(state.points, mate, printed.finisher_points))
-
-
-def _unlaid_pays(state: State, _move: Move, printed: Printed) -> State | None:
-    mate = _mate(state)
-    if mate == NOBODY or has_laid(state, mate):
-        return None
-    flat = printed.not_laid_points * (printed.okey_finish_factor if state.okey_finish else 1)
-    return update(state, points=put(state.points, mate, flat))
-
-
-@effect("kuet.team.partner-zero-unlaid", "scoring", when=TEAM, nur_wer_ausgelegt_hat=_unlaid_pays)
-def partner_zero_unlaid(state: State, _move: Move, _printed: Printed) -> State | None:
-    """Write 0 for the partner even without a layout.
-
-    Rule: kuet.team.partner-zero-unlaid
-    """
-    mate = _mate(state)
-    return None if mate == NOBODY or has_laid(state, mate) else state
-
-
-def _rivals_double(state: State, _move: Move, _printed: Printed) -> State | None:
-    return _times(state, 2) if state.finisher != NOBODY else None
-
-
-@effect("kuet.team.rest-same", "scoring", when=TEAM, gegner_doppelt=_rivals_double)
-def rest_same(state: State, _move: Move, _printed: Printed) -> State | None:
-    """Change nothing else at a TEAM table.
-
-    Rule: kuet.team.rest-same
-    """
-    return state if state.finisher != NOBODY else None
-
-
-# --- totals and the winner ------------------------------------------------------------------------
-
-
-def _laid_out_only(state: State, _move: Move, _printed: Printed) -> State:
-    return _write(
-        state, tuple(own if has_laid(state, s) else 0 for s, own in enumerate(state.points))
-    )
-
-
-def _write(state: State, points: tuple[int, ...]) -> State:
-    totals = tuple(had + own for had, own in zip(state.totals, points, strict=True))
-    return update(state, totals=totals, phase="scored")
-
-
-@effect("kuet.end.write-rack", "scoring", nur_wer_ausgelegt_hat=_laid_out_only)
-def write_rack(state: State, _move: Move, _printed: Printed) -> State:
-    """Let everybody write the points of the round.
-
-    Rule: kuet.end.write-rack
-    """
-    return _write(state, state.points)
-
-
-def _best(state: State, scores: tuple[int, ...], best: int) -> State:
-    race = tuple(seat for seat, score in enumerate(scores) if score == best)
-    return update(state, race=race)
-
-
-def _highest(state: State, _move: Move, _printed: Printed) -> State:
-    return _best(state, state.totals, max(state.totals))
-
-
-def _last_finisher(state: State, _move: Move, _printed: Printed) -> State:
-    return update(state, race=(max(state.finisher, 0),))
-
-
-@effect(
-    "kuet.score.winner-lowest",
-    "game-over",
-    defines=True,
-    hoechste_summe=_highest,
-    wer_zuletzt_beendet=_last_finisher,
-)
-def winner_lowest(state: State, _move: Move, _printed: Printed) -> State:
-    """Let whoever has the lowest total win.
-
-    Rule: kuet.score.winner-lowest
-    """
-    return _best(state, state.totals, min(state.totals))
-
-
-def _better_last_round(state: State, _move: Move, _printed: Printed) -> State | None:
-    if len(state.race) < 2:  # noqa: PLR2004 - a tie
-        return None
-    best = min(state.points[seat] for seat in state.race)
-    return update(state, race=tuple(s for s in state.race if state.points[s] == best))
-
-
-def _first_in_order(state: State, _move: Move, _printed: Printed) -> State | None:
-    return update(state, race=state.race[:1]) if len(state.race) > 1 else None
-
-
-@effect(
-    "kuet.open.game-tie",
-    "game-over",
-    letzte_runde_entscheidet=_better_last_round,
-    wer_vorn_sitzt=_first_in_order,
-)
-def game_tie(state: State, _move: Move, _printed: Printed) -> State | None:
-    """Let those with the same lowest total share the win.
-
-    Rule: kuet.open.game-tie
-    """
-    return state if len(state.race) > 1 else None
-
-
-def _for_oneself(_state: State, _move: Move, _printed: Printed) -> State | None:
-    return None
-
-
-@effect("kuet.open.team-total", "game-over", when=TEAM, jeder_fuer_sich=_for_oneself)
-def team_total(state: State, _move: Move, _printed: Printed) -> State:
-    """Let the team with the lower sum win.
-
-    Rule: kuet.open.team-total
-    """
-    mates = state.mates or tuple(opposite(state, seat) for seat in range(state.players))
-    sums = tuple(own + state.totals[mates[seat]] for seat, own in enumerate(state.totals))
-    return _best(state, sums, min(sums))
-
-
 SCORING = (
     sum_values,
     okey_25,
@@ -413,10 +255,4 @@ SCORING = (
     not_laid_1000,
     finisher_zero,
     fourth_no_finisher,
-    team_opposite,
-    partner_zero,
-    partner_zero_unlaid,
-    rest_same,
-    write_rack,
 )
-GAME_OVER = (winner_lowest, game_tie, team_total)
