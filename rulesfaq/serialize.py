@@ -184,7 +184,7 @@ def answer_json(answer: Answer) -> Plain:
 def hit_json(hit: Hit) -> Plain:
     """Return something that a search found."""
     found: Plain = msgspec.to_builtins(hit)
-    del found["seen"]  # how the match was judged is no part of the contract
+    found.pop("seen", None)  # how the match was judged is no part of the contract
     return found
 
 
