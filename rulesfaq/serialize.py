@@ -120,7 +120,7 @@ def entry_json(
         near: Related entries.
     """
     return entry_summary(game, entry) | {
-        "phrasings": list(entry.phrasings),
+        "phrasings": list(entry.ways),
         "citations": citations_json(game, entry.rules),
         "proof": levels,
         "claims": [
@@ -184,6 +184,7 @@ def answer_json(answer: Answer) -> Plain:
 def hit_json(hit: Hit) -> Plain:
     """Return something that a search found."""
     found: Plain = msgspec.to_builtins(hit)
+    found.pop("seen", None)  # how the match was judged is no part of the contract
     return found
 
 

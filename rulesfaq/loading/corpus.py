@@ -51,7 +51,8 @@ def check_data(
     folder = Folder(data)
     known = load_schemas(schemas)
     names = folder.games()
-    files = {name: folder.files(name) for name in names}
+    read = [name for name in names if game in (None, name)]
+    files = {name: folder.files(name) for name in read}
     top = folder.top()
     if game is not None and game not in names:
         near = ", ".join(nearest(game, names) or names)
@@ -60,16 +61,12 @@ def check_data(
         folder.problems.append(Problem(where, 0, 0, "game/unknown", f"no game {game}", hint))
     hard: Found = [*folder.problems]
     soft: Found = []
-    games = {
-        name: _game(name, files[name], known, hard, soft)
-        for name in names
-        if game is None or name == game
-    }
+    games = {name: _game(name, files[name], known, hard, soft) for name in read}
     search = _search(top, known, hard)
     problems = tuple(sorted({*hard, *soft}))
     if hard:
         return None, problems
-    revision = _revision([*top, *(file for name in names for file in files[name])])
+    revision = _revision([*top, *(file for name in read for file in files[name])])
     synonyms = tuple(tuple(group) for group in search.get("synonyms", ()))
     return Corpus(games, revision, synonyms, tuple(search.get("stop_words", ()))), problems
 

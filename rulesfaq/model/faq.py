@@ -39,11 +39,20 @@ class FaqEntry(msgspec.Struct, frozen=True):
     """For yes/no questions; the first claim carries it."""
     topic: str = ""
     phrasings: tuple[str, ...] = ()
+    """Other ways to ask the same; of a yes/no question, ways that the same verdict answers."""
+    asked: Mapping[Answer, tuple[str, ...]] = {}
+    """Yes/no questions that the claims answer too, by their own verdict: the contrary of the
+    question, or what one may ask where the question itself is none of yes or no."""
     quotes: tuple[str, ...] = ()
     """Numbers in the texts that are quoted positions, not rules."""
     featured: int = 0
     """Rank among the most asked questions of the game; 0 for the others."""
     place: Place = Place()
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """All other ways to ask, with those that have a verdict of their own."""
+        return (*self.phrasings, *(text for texts in self.asked.values() for text in texts))
 
     @property
     def rules(self) -> tuple[str, ...]:

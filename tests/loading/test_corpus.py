@@ -132,6 +132,7 @@ def test_a_file_that_cannot_be_parsed_does_not_blame_the_others(data: Path) -> N
 
 def test_only_one_game_can_be_checked(data: Path) -> None:
     (data / "games/probe/guide.yaml").write_text("sections: []\n", "utf-8")
+    (data / "games/probe/game.yaml").unlink()
 
     corpus, problems = check_data(data, SCHEMAS, "muster")
 
