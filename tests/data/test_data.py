@@ -98,7 +98,7 @@ def unproven(data: GameData) -> list[str]:
     ]
 
 
-UNPROVEN = {"kyu": ["kyu.meta.players"]}
+UNPROVEN = {"karat": ["karat.meta.players"], "kyu": ["kyu.meta.players"]}
 """Acting rules that no entry proves: how many may play is asked before there is a game."""
 
 
