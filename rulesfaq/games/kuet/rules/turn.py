@@ -113,7 +113,9 @@ def draw_pile_allowed(state: State, move: Draw, _printed: Printed) -> Ruling | N
 
 
 def _draw_two(state: State, move: Move, _printed: Printed) -> State | None:
-    return draw_for(state, move.who, 2) if state.pile else None
+    if not state.pile:
+        return None
+    return update(draw_for(state, move.who, 2), drawn=state.pile[0])
 
 
 @effect("kuet.turn.draw-pile", Draw, zwei_steine=_draw_two)
