@@ -10,6 +10,7 @@ from rulesfaq.engine.play import Event
 from rulesfaq.engine.playout import playout
 from rulesfaq.engine.seats import seat_letter
 from rulesfaq.games import find_games
+from tests.games.sizes import size_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEEDS = {2: (1, "even"), 3: (7, "rare"), 4: (2, "bold"), 5: (3, "rare"), 6: (4, "even")}
@@ -24,7 +25,7 @@ def record(game: Game) -> str:
         seed, policy = SEEDS[players]
         lines.append(f"# {players} players, seed {seed}, policy {policy}")
         events: list[Event] = []
-        for turn in playout(game, rules, players, seed, policy):
+        for turn in playout(game, rules, players, seed, policy, size_of(game).recorded):
             events += turn.played.events
             acted = dict.fromkeys(
                 event.rule

@@ -15,6 +15,7 @@ from rulesfaq.engine.playout import playout
 from rulesfaq.engine.readings import REMOVED, Reading, readings
 from rulesfaq.engine.table import Row
 from rulesfaq.games import find_games
+from tests.games.sizes import size_of
 
 GAMES = find_games()
 OPTIONS: dict[str, list[dict[str, str]]] = {
@@ -24,6 +25,17 @@ OPTIONS: dict[str, list[dict[str, str]]] = {
         {"semimaru": "as-monk", "emperor": "normal", "lady": "more-if-empty"},
         {"semimaru": "as-courtier", "lady": "take-and-more", "stop": "must-draw"},
         {"semimaru": "all-hands", "lady": "more-if-empty"},
+    ],
+    "kuet": [
+        {},
+        {
+            "contracts": "runs-first",
+            "table": "team",
+            "buying": "three",
+            "pile_empty": "score",
+            "direction": "left",
+        },
+        {"table": "team", "buying": "unlimited"},
     ],
     "kyu": [{}, {"match": "fifteen-points"}],
 }
@@ -75,6 +87,74 @@ SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
             },
             "A",
             "count",
+        ),
+    ],
+    "kuet": [
+        *((4, {"phase": "setup", "round": number}, "A", "deal") for number in (1, 6, 17, 20)),
+        (4, {"phase": "setup", "indicator": "r13"}, "A", "deal"),
+        (4, {"phase": "buy", "turn": "B", "buyer": "D", "bought": {"D": 5}}, "D", "buy"),
+        (4, {"phase": "buy", "turn": "B", "buyer": "D", "bought": {"D": 4}}, "D", "buy"),
+        (4, {"phase": "buy", "turn": "B", "buyer": "D", "bought": {"C": 3, "D": 2}}, "D", "buy"),
+        (4, {"phase": "draw", "left": 0, "redeals": 3}, "A", "draw"),
+        (4, {"phase": "draw", "left": 0, "redeals": 2}, "A", "draw"),
+        (4, {"phase": "draw", "discards": {"A": "r1"}}, "A", "take older r1"),
+        (4, {"hand": {"A": "ok"}}, "A", "discard ok"),
+        (4, {"hand": {"A": "ok"}, "left": 1}, "A", "discard ok"),
+        (4, {"table": ["A run r1 r2 r3"], "hand": {"A": "ok"}}, "A", "discard ok"),
+        (4, {"laid": ["A"], "hand": {"A": "ok"}, "round": 19}, "A", "discard ok"),
+        (
+            4,
+            {"table": ["A run r1 r2 r3"], "laid_now": True, "hand": {"A": "r4 s9"}},
+            "A",
+            "discard r4",
+        ),
+        (
+            4,
+            {"table": ["B pair r7 ok=r7", "B pair s1 s1", "B pair s2 s2"], "laid": ["A"]},
+            "A",
+            "swap r7 from 1",
+        ),
+        *(
+            (4, {"laid": ["A"], "round": number}, "A", f"lay {meld}")
+            for number, meld in (
+                (1, "group r7 s7"),
+                (1, "group r7 r7 b7"),
+                (1, "group r7 s7 b7 g7 ok=r7"),
+                (1, "run r1 r2"),
+                (1, "run r1 r2 r3 r4 r5 r6"),
+                (1, "run r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13"),
+                (1, "run r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1"),
+                (17, "pair r7 s7"),
+                (17, "pair ok=r7 ok=r7"),
+            )
+        ),
+        *(
+            (
+                4,
+                {
+                    "round": 20,
+                    "opening": opening,
+                    "hand": {"A": melds.replace(" |", "").replace("run ", "").replace("pair ", "")},
+                    "total": {"A": 500, "C": 400, "D": 900},
+                },
+                "A",
+                f"finish {melds}",
+            )
+            for opening in (False, True)
+            for melds in (
+                "run r1 r2 r3 r4 | run s1 s2 s3 s4 | run b5 b6 b7 | run g10 g11 g12 g13",
+                "run r1 r2 r3 | run s1 s2 s3 | run b5 b6 b7 | run g10 g11 g12 g13 | pair r7 r7",
+            )
+        ),
+        (
+            4,
+            {
+                "round": 20,
+                "hand": {"A": "r1 r2 r3 r4 s1 s2 s3 s4 b5 b6 b7 g10 g11 g12 ok"},
+                "total": {"A": 500, "C": 400, "D": 900},
+            },
+            "A",
+            "finish run r1 r2 r3 r4 | run s1 s2 s3 s4 | run b5 b6 b7 | run g10 g11 g12 ok=g13",
         ),
     ],
     "kyu": [
@@ -173,7 +253,7 @@ def _probes(game: Game, state: Any, players: int, kinds: dict[type, Any]) -> Ite
 def _play(game: Game, comparison: Comparison, players: int, seed: int, policy: str) -> None:
     rules = comparison.rules
     kinds: dict[type, Any] = {}
-    for turn in playout(game, rules, players, seed, policy):
+    for turn in playout(game, rules, players, seed, policy, size_of(game).compared):
         kinds[type(turn.move)] = turn.move
         for move in _probes(game, turn.before, players, kinds):
             if move.who < players:

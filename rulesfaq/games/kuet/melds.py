@@ -214,18 +214,20 @@ def with_added(meld: Meld, tile: int, joker: int) -> Meld:
 
 
 def _settled(meld: Meld, joker: int) -> Meld:
-    """Return a group in which no okey stands for a colour that a real tile shows."""
+    """Return a group in which each okey stands for a colour of its own that no real tile shows."""
     if meld.kind != GROUP or not okeys_in(meld.tiles):
         return meld
-    left = list(missing_faces(meld, joker))
-    kept = [tile - AS_OKEY for tile in meld.tiles if is_okey(tile) and tile - AS_OKEY in left]
-    free = [face for face in left if face not in kept]
+    free = list(missing_faces(meld, joker))
     tiles: list[int] = []
-    for tile in meld.tiles:
-        if is_okey(tile) and tile - AS_OKEY not in left and free:
-            tiles.append(AS_OKEY + free.pop(0))
-        else:
-            tiles.append(tile)
+    waiting: list[int] = []
+    for at, tile in enumerate(meld.tiles):
+        tiles.append(tile)
+        if is_okey(tile) and tile - AS_OKEY in free:
+            free.remove(tile - AS_OKEY)
+        elif is_okey(tile):
+            waiting.append(at)
+    for at, face in zip(waiting, free, strict=False):
+        tiles[at] = AS_OKEY + face
     return Meld(meld.kind, tuple(tiles), meld.owner)
 
 
