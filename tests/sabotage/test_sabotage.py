@@ -57,7 +57,7 @@ def test_every_falsehood_is_caught(bench: Bench, ways: object, share: float) -> 
     counts, survivors = measure(bench, sample)
 
     assert [(t.kind, t.where, t.what) for t in survivors] == []
-    assert sum(counts.values()) > 0
+    assert counts or not any(True for _ in ways(bench.data))  # type: ignore[operator]
     assert not any(caught == SURVIVED for _, caught in counts)
 
 
