@@ -36,7 +36,7 @@ def audit(state: State, printed: Printed) -> tuple[str, ...]:
 def _counters(state: State, printed: Printed) -> Iterator[str]:
     if not 1 <= state.round <= printed.rounds and state.phase != "over":
         yield f"There is no round {state.round}."
-    if state.redeals >= printed.exhaust_times:
+    if state.redeals >= printed.exhaust_times and state.phase != "over":
         yield f"A round is scored when the pile runs out for time {printed.exhaust_times}."
     limit = TABLE_LIMITS.get(printed.buying, printed.buys_per_round)
     for seat, bought in enumerate(state.bought):
