@@ -155,6 +155,7 @@ def _head(draft: Draft) -> GameData:
             pitch_rules=tuple(raw["pitch"]["rules"]),
             sources=tuple(_source(one) for one in inside["sources"]),
             aliases=tuple(raw.get("aliases", ())),
+            cover=tuple(raw.get("cover", ())),
             facts=msgspec.convert(raw.get("facts", ()), tuple[Fact, ...]),
             people=msgspec.convert(raw.get("people", ()), tuple[Person, ...]),
             components=msgspec.convert(raw.get("components", ()), tuple[Component, ...]),

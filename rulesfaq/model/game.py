@@ -84,6 +84,8 @@ class GameData(msgspec.Struct, frozen=True):
     pitch_rules: tuple[str, ...]
     sources: tuple[Source, ...]
     aliases: tuple[str, ...] = ()
+    cover: tuple[str, ...] = ()
+    """Pieces that stand for the game on the shelf, in its notation."""
     facts: tuple[Fact, ...] = ()
     people: tuple[Person, ...] = ()
     components: tuple[Component, ...] = ()
@@ -104,7 +106,8 @@ class GameData(msgspec.Struct, frozen=True):
     guide: tuple[GuideSection, ...] = ()
     glossary: tuple[Term, ...] = ()
     phrases: Mapping[str, Mapping[str, str]] = {}
-    """German templates by kind (facts, values, moves, events, refusals) and key."""
+    """German templates by kind (facts, values, moves, events, refusals, table, seat) and key,
+    and how a position is drawn (symbols, layout)."""
     second_reading: Mapping[str, SecondReading] = {}
     """Places and numbers as read a second time, by rule id."""
     place: Place = Place()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -17,7 +18,12 @@ from rulesfaq.proof.fault import Fault
 def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
     """Return every disagreement between the rules in the data and the engine's functions."""
     cover = Cover(data, game)
-    faults = [*_unstated(data, cover), *_options(data, game), *_phrases(data, game)]
+    faults = [
+        *_unstated(data, cover),
+        *_options(data, game),
+        *_phrases(data, game),
+        *_drawn(data, game),
+    ]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
         faults += _misreadings(rule, cover)
@@ -126,6 +132,30 @@ def _phrases(data: GameData, game: Game) -> Iterator[Fault]:
                 near = get_close_matches(key, sorted(keys), n=1)
                 hint = f"did you mean {near[0]}?" if near else "leave it out"
                 yield Fault("form", message, hint, data.place)
+
+
+def _drawn(data: GameData, game: Game) -> Iterator[Fault]:
+    """Hold the keys of the drawing against the picture of a dealt position."""
+    picture = game.notation.picture(game.deal(game.seats[1], 1, game.printed))
+    seats = picture.get("seats", {})
+    own = {key for values in seats.values() for key in values}
+    known = {"table": set(picture) - {"seats"}, "seat": own | set(picture) - {"seats"}}
+    for kind, keys in known.items():
+        for key in data.phrases.get(kind, {}):
+            if re.split("[.=]", key)[0] not in keys:
+                yield _unknown_key(data, kind, key, keys)
+    stated = {key.partition("=")[0] for key in data.phrases.get("table", {})}
+    stated |= {f"seat.{key.partition('=')[0]}" for key in data.phrases.get("seat", {})}
+    for key in data.phrases.get("layout", {}):
+        if key not in stated:
+            yield _unknown_key(data, "layout", key, stated)
+
+
+def _unknown_key(data: GameData, kind: str, key: str, keys: set[str]) -> Fault:
+    near = get_close_matches(key, sorted(keys), n=1)
+    hint = f"did you mean {near[0]}?" if near else "leave it out"
+    message = f"phrases.yaml, {kind}: the picture of a position has no {key}"
+    return Fault("form", message, hint, data.place)
 
 
 def _readable(game: Game, path: str) -> bool:

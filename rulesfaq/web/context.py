@@ -28,6 +28,7 @@ from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
 from rulesfaq.web import drawing
 from rulesfaq.web.answering import badge_of, opening, split_verdict
+from rulesfaq.web.table import table_of
 
 KEY = "rulesfaq"
 
@@ -51,7 +52,6 @@ def install_globals(app: Flask, assets: str) -> None:
         answer_text=answer_text,
         asset=lambda name: url_for("static", filename=name, v=assets),
         badge=lambda entry: badge_of(services(), entry),
-        card=drawing.card,
         entry_url=entry_url,
         example_url=example_url,
         fill=fill_text,
@@ -68,6 +68,7 @@ def install_globals(app: Flask, assets: str) -> None:
         marked=marked,
         opening=opening,
         overall=overall,
+        piece=drawing.piece,
         reading_note=reading_note,
         replay_url=replay_url,
         rule_url=rule_url,
@@ -75,6 +76,7 @@ def install_globals(app: Flask, assets: str) -> None:
         split_verdict=split_verdict,
         symbol=symbol,
         symbols=symbols,
+        table_of=table_of,
         fact_sentence=fact_sentence,
     )
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)

@@ -12,7 +12,7 @@ from rulesfaq.model.game import GameData
 from rulesfaq.web.answering import badge_of
 from rulesfaq.web.asking import lenient
 from rulesfaq.web.context import services
-from rulesfaq.web.drawing import COVERS, SYMBOLS
+from rulesfaq.web.drawing import signs_of
 
 pages = Blueprint("pages", __name__)
 _EXAMPLES = 3
@@ -28,7 +28,6 @@ def start() -> str:
     sample = next(iter(shown), None)
     return render_template(
         "start.html",
-        covers=COVERS,
         examples=[entry for entry in asked if entry is not sample][:_EXAMPLES],
         sample=sample,
     )
@@ -66,13 +65,14 @@ def search() -> str:
 def game(game: str) -> str:
     """Show everything that is known of a game, in the order of its source."""
     data = services().corpus.game(game)
-    asked = featured(data)
+    asked, signs = featured(data), signs_of(data)
     return render_template(
         "spiel.html",
         game=data,
         featured=asked,
         topics=_by_topic(data, asked),
-        drawn=lambda label: (name := f"n-{label.lower()}") in SYMBOLS and name,
+        emblem=next(iter(signs.values()), ""),
+        drawn=lambda label: signs.get(label.lower(), ""),
     )
 
 

@@ -166,6 +166,7 @@ KYU = GameData(
     id="kyu",
     title="Kyū",
     aliases=("Kyu",),
+    cover=("r7", "s4"),
     pitch="Fünf Adlige, acht Karten.",
     pitch_rules=("kyu.pass.only-without-challenge",),
     sources=(BOOK, PAGE),
@@ -183,6 +184,7 @@ KYU = GameData(
         "facts": {"owner": "Wem gehört {0}?", "allowed": "Ist der Zug erlaubt?"},
         "values": {"shogun": "der Shogun"},
         "moves": {"pass": "{who} passt."},
+        "symbols": {"shogun": "n-shogun", "r": "k-rot", "s": "k-schwarz"},
     },
 )
 

@@ -146,6 +146,7 @@ def picture(state: State) -> Mapping[str, Any]:
                 "colour": format_colour(state.colours[seat]),
                 "hand": _cards(state.hands[seat]),
                 "bid": _cards(state.bids[seat]),
+                "played": _played(state, seat),
                 "stack": len(state.stacks[seat]),
                 "discard": len(state.discards[seat]),
                 "scored": _cards(state.scores[seat]),

@@ -130,6 +130,11 @@ def picture(state: State) -> Mapping[str, Any]:
         "contested": PLAIN["contested"](state),
         "challenger": _seat_or_none(state.challenger),
         "nobles": {name: _owner(state, noble) for noble, name in enumerate(NOBLES)},
+        "centre": [
+            name
+            for noble, name in enumerate(NOBLES)
+            if state.owners[noble] == CENTRE and noble != state.contested
+        ],
         "display": _cards(state.display),
         "discard": _cards(state.discard[-1:]),
         "discard_size": len(state.discard),
