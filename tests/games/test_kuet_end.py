@@ -210,3 +210,11 @@ def test_at_a_team_table_the_lower_sum_of_both_partners_wins() -> None:
 
     assert table["winners"] == ["B", "D"]
     assert [table[f"total.{seat}"] for seat in "ABCD"] == [2000, 600, 900, 1500]
+
+
+def test_the_fourth_empty_pile_of_the_last_round_ends_the_game() -> None:
+    totals = {"A": 30, "B": 10, "C": 20, "D": 40}
+    table = empty(round=20, redeals=3, total=totals).play("A draw")
+
+    assert (table["phase"], table["winners"], table["ended_by"]) == ("over", ["B"], "none")
+    assert [table[f"points.{seat}"] for seat in "ABCD"] == [500, 500, 500, 500]
