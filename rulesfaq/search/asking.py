@@ -16,7 +16,8 @@ _WAYS: tuple[tuple[Way, str], ...] = (
     (
         "count",
         (
-            r"wie ?viele?[nr]?|wv|anzahl|zahl der|wie (?:oft|lange?|hoch|weit|gro[sß]+)|maximal|max|"
+            r"wie ?viele?[nr]?|wv|anzahl|zahl der|wie (?:oft|lange?|hoch|weit|gro[sß]+)|"
+            r"maximal|max|"
             r"mindest\w*|höchstens|limit|grenze|was ist \w+(?: \w+)? wert|punktwert"
         ),
     ),
@@ -31,7 +32,8 @@ _WAYS: tuple[tuple[Way, str], ...] = (
     (
         "then",
         (
-            r"was (?:passiert|geschieht|dann|nun|jetzt|ist,? wenn|machen wir)|und (?:nun|jetzt|dann)|"
+            r"was (?:passiert|geschieht|dann|nun|jetzt|ist,? wenn|machen wir)|und (?:nun|"
+            r"jetzt|dann)|"
             r"wie (?:gehts?|läufts?)(?: es)?(?: \w+)? weiter|was tun"
         ),
     ),
