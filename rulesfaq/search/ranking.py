@@ -45,5 +45,5 @@ class Ranking(msgspec.Struct, frozen=True):
     """Weight of a word in a sentence that tells the case, where another sentence asks."""
     unknown_df: float = 2.0
     """A word that no document has weighs like one that so many have."""
-    candidates: int = 50
+    candidates: int = 36
     """How many documents of each game are looked at in the second stage."""
