@@ -1,9 +1,10 @@
 """Whether a hit is good enough to answer with; in doubt it is not.
 
 A wrong answer costs more than none. Whether the first hit is the right one is estimated from its
-signs by a logistic function. Its coefficients are fitted by ``benchmarks/fit_answering.py``: on
-every other phrasing of an entry, asked while that phrasing was left out, on our judged questions,
-and on questions that no rule answers (``tests/search/silent.yaml``).
+signs by a logistic function. Its coefficients were fitted on phrasings of Kyū's entries that were
+left out of the index, on our judged questions, and on questions that no rule answers
+(``tests/search/silent.yaml``), and then rounded; the threshold weighs a wrong answer about three
+times as heavy as one withheld.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ COEFFICIENTS: Mapping[str, float] = {
     "single": -0.4,
 }  # fmt: skip
 """Weight of each of :func:`readiness_signs`, and what is added in any case."""
-READY = 0.5
+READY = 0.7
 """From this probability on, a question is answered."""
 OPEN_READY = 0.2
 """The same where the first hit says that the sources are silent: that is no answer."""
