@@ -10,8 +10,10 @@ times as heavy as one withheld.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 
+from rulesfaq.model.texts import CARDINALS
 from rulesfaq.search.query import Found, Hit
 
 COEFFICIENTS: Mapping[str, float] = {
@@ -21,6 +23,8 @@ COEFFICIENTS: Mapping[str, float] = {
 """Weight of each of :func:`readiness_signs`, and what is added in any case."""
 READY = 0.7
 """From this probability on, a question is answered."""
+UNSURE_READY = 0.75
+"""The same where yes or no is asked and it is unsure which: the case may be another one."""
 OPEN_READY = 0.2
 """The same where the first hit says that the sources are silent: that is no answer."""
 SURE_CLOSENESS = 0.9
@@ -30,6 +34,11 @@ MOST_UNKNOWN = 0.5
 POSITION_NUMBERS = 6
 """A question with so many numbers describes a position."""
 _WIDEST_MARGIN = 3.0
+_NUMBER = re.compile(
+    rf"\d|\b(?:keine?[nrsm]?|niemand|nichts|beide[nrs]?|{'|'.join(CARDINALS)})\b",
+    re.IGNORECASE,
+)
+"""What answers a question of how many."""
 
 
 def describes_position(words: Sequence[str]) -> bool:
@@ -45,6 +54,8 @@ def best_hit(found: Found) -> Hit | None:
     hits = _candidates(found)
     if not hits or not found.words or found.strange > MOST_UNKNOWN:
         return None
+    if found.counting and not _NUMBER.search(hits[0].text):
+        return None  # who asks how many is not answered without a number
     if hits[0].closeness >= SURE_CLOSENESS:
         return hits[0]
     least = OPEN_READY if ".open." in hits[0].id else READY

@@ -8,7 +8,13 @@ from itertools import takewhile
 import msgspec
 
 from rulesfaq.answers import wording
-from rulesfaq.answers.abstain import best_hit, describes_position
+from rulesfaq.answers.abstain import (
+    SURE_CLOSENESS,
+    UNSURE_READY,
+    best_hit,
+    describes_position,
+    readiness,
+)
 from rulesfaq.answers.answer import Answer, AnswerClaim, Assumed, Levels, Related
 from rulesfaq.answers.cite import citations_of
 from rulesfaq.answers.hygiene import cleaned
@@ -67,6 +73,8 @@ def ask(
     if best is None or not found.words or describes_position(found.words):
         return _unanswered(corpus, text, found, place)
     asked = _Asked(corpus.game(best.game), text, found, best)
+    if asked.is_unsure() and readiness(found) < UNSURE_READY:
+        return _unanswered(corpus, text, found, place)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
 
@@ -89,6 +97,13 @@ class _Asked:
         if entry is None:
             return self._item(proofs, chosen, related)
         return self._entry(entry, proofs, chosen, related)
+
+    def is_unsure(self) -> bool:
+        """Ask whether yes or no is asked, and the entry's verdict cannot be given."""
+        entry = self.game.entries.get(self.hit.id)
+        if entry is None or self.hit.closeness >= SURE_CLOSENESS:
+            return False
+        return read(self.question).yes_no and self._verdict(entry) is None
 
     def _asks_what_is_stated(self, entry: FaqEntry) -> bool:
         """Ask whether the question is about the part of an entry that the sources state.

@@ -161,13 +161,19 @@ def _same_case(asked: Reading, entry: Reading) -> bool:
     """Ask whether nothing in the wording puts another case."""
     if asked.inner != entry.inner or asked.focus != entry.focus:
         return False
-    if not asked.numbers <= entry.numbers:
+    if not asked.numbers <= entry.numbers or not _ends(asked) <= _ends(entry):
         return False
     return not any(
         (_has(asked, one) and _has(entry, other) and not _has(entry, one))
         or (_has(asked, other) and _has(entry, one) and not _has(entry, other))
         for one, other in words.OPPOSITES
     )
+
+
+def _ends(reading: Reading) -> set[str]:
+    """Return the ends of a scale that are named: *die höchste Summe* is not *die kleinste*."""
+    ends = {"much": words.MUCH, "little": words.LITTLE}
+    return {end for end, starts in ends.items() if any(_has(reading, start) for start in starts)}
 
 
 def _has(reading: Reading, beginning: str) -> bool:

@@ -117,6 +117,9 @@ TAG = re.compile(
     r"(?: richtig| korrekt| okay| ok| erlaubt| zulässig| regelkonform| in ordnung)?)\s*[?!.]*\s*$",
 )
 """What is hung on at the end and changes nothing."""
+MUCH = ("hoch", "hoh", "gross", "meist", "lang", "stark", "best")
+LITTLE = ("niedrig", "klein", "wenig", "kurz", "gering", "schwach", "schlecht")
+"""Beginnings of words that put something at one end of a scale, and at the other."""
 OPPOSITES = (
     ("annehm", "ablehn"),
     ("mehr", "wenig"),

@@ -18,7 +18,12 @@ from rulesfaq.proof.fault import Fault
 def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
     """Return every disagreement between the rules in the data and the engine's functions."""
     cover = Cover(data, game)
-    faults = [*_unstated(data, cover), *_options(data, game), *_phrases(data, game), *_named_values(data, game)]
+    faults = [
+        *_unstated(data, cover),
+        *_options(data, game),
+        *_phrases(data, game),
+        *_named_values(data, game),
+    ]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
         faults += _misreadings(rule, cover)

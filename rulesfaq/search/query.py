@@ -65,6 +65,8 @@ class Found(msgspec.Struct, frozen=True):
     """Whether the text asks what something is, or names it without asking anything."""
     strange: float = 0.0
     """Share of the text's weight that words unknown to the first game searched have."""
+    counting: bool = False
+    """Whether the text asks how many."""
 
 
 def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
@@ -126,8 +128,9 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     shown = {normal(word): word for word in _TYPED.findall(unicodedata.normalize("NFC", text))}
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
     typed = tuple(shown.get(word, word) for word in words)
+    defining = _defines(text, len(words))
     return Found(
-        tuple(hits[:most]), tuple(named), typed, missing, _defines(text, len(words)), strange
+        tuple(hits[:most]), tuple(named), typed, missing, defining, strange, intent.counting
     )
 
 
