@@ -8,13 +8,19 @@ from itertools import takewhile
 import msgspec
 
 from rulesfaq.answers import wording
-from rulesfaq.answers.abstain import best_hit, describes_position
+from rulesfaq.answers.abstain import (
+    SURE_CLOSENESS,
+    UNSURE_READY,
+    best_hit,
+    describes_position,
+    readiness,
+)
 from rulesfaq.answers.answer import Answer, AnswerClaim, Assumed, Levels, Related
 from rulesfaq.answers.cite import citations_of
 from rulesfaq.answers.hygiene import cleaned
 from rulesfaq.answers.levels import UNCHECKED, Proofs, over_claims
 from rulesfaq.answers.options import chosen_options, option_labels, touched
-from rulesfaq.answers.polarity import read, verdict_as_asked
+from rulesfaq.answers.polarity import read, verdict_among
 from rulesfaq.model.faq import Answer as Verdict
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import Corpus, GameData
@@ -26,8 +32,6 @@ from rulesfaq.search.query import Found, Hit, find
 MOST_RELATED = 4
 VERDICT_COVERAGE = 0.5
 """Share of the question that an entry must have for its verdict to be given."""
-VERDICT_CLOSENESS = 0.4
-"""How near a question must be to the entry's own one for that: phrasings may ask the contrary."""
 _RELATED_COVERAGE = 0.3
 
 
@@ -69,6 +73,8 @@ def ask(
     if best is None or not found.words or describes_position(found.words):
         return _unanswered(corpus, text, found, place)
     asked = _Asked(corpus.game(best.game), text, found, best)
+    if asked.is_unsure() and readiness(found) < UNSURE_READY:
+        return _unanswered(corpus, text, found, place)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
 
@@ -91,6 +97,13 @@ class _Asked:
         if entry is None:
             return self._item(proofs, chosen, related)
         return self._entry(entry, proofs, chosen, related)
+
+    def is_unsure(self) -> bool:
+        """Ask whether yes or no is asked, and the entry's verdict cannot be given."""
+        entry = self.game.entries.get(self.hit.id)
+        if entry is None or self.hit.closeness >= SURE_CLOSENESS:
+            return False
+        return read(self.question).yes_no and self._verdict(entry) is None
 
     def _asks_what_is_stated(self, entry: FaqEntry) -> bool:
         """Ask whether the question is about the part of an entry that the sources state.
@@ -184,14 +197,17 @@ class _Asked:
 
     def _verdict(self, entry: FaqEntry) -> Verdict | None:
         hit = self.hit
-        if entry.verdict is None or hit.coverage < VERDICT_COVERAGE:
+        if hit.coverage < VERDICT_COVERAGE:
             return None
-        if hit.to_title < VERDICT_CLOSENESS:
-            return None
-        return verdict_as_asked(read(self.question), read(entry.question), entry.verdict)
+        nears = hit.seen.nears if hit.seen else (hit.to_title,)
+        known = zip(nears, _known(entry), strict=False)
+        return verdict_among(
+            read(self.question),
+            [(near, read(text), verdict) for near, (text, verdict) in known if verdict],
+        )
 
     def _said(self, entry: FaqEntry, text: str, verdict: Verdict | None) -> str:
-        if entry.verdict is None or verdict == entry.verdict:
+        if verdict == entry.verdict:
             return text
         if verdict is None:
             return wording.neutral_text(text, entry.question)
@@ -200,6 +216,12 @@ class _Asked:
     def _with_note(self, text: str, chosen: Mapping[str, str]) -> str:
         labels = option_labels(self.game, chosen)
         return f"{text} {wording.option_note(labels)}" if labels else text
+
+
+def _known(entry: FaqEntry) -> list[tuple[str, Verdict | None]]:
+    """Return all ways to ask an entry with the verdict that answers each, in order of the index."""
+    same = [(text, entry.verdict) for text in (entry.question, *entry.phrasings)]
+    return [*same, *((text, own) for own, texts in entry.asked.items() for text in texts)]
 
 
 def _whole(game: GameData, entry: FaqEntry) -> str:

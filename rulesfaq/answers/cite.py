@@ -8,9 +8,12 @@ from rulesfaq.answers.answer import Cited
 from rulesfaq.model.game import GameData
 from rulesfaq.model.source import Citation
 
+MOST_CITED = 4
+"""Places in one answer: those of its first claims, which decide; all rules stand in the claims."""
+
 
 def citations_of(game: GameData, rules: Iterable[str]) -> tuple[Cited, ...]:
-    """Return every place that the rules cite, each once, in order of first mention.
+    """Return the first places that the rules cite, each once, in order of first mention.
 
     Where a rule cites a booklet that we know through a page, and that page too, the booklet
     stands for both: the page is named in ``via``.
@@ -24,7 +27,7 @@ def citations_of(game: GameData, rules: Iterable[str]) -> tuple[Cited, ...]:
         for citation in rule.cite:
             if citation.source not in through and citation not in found:
                 found[citation] = _cited(game, ident, citation)
-    return tuple(found.values())
+    return tuple(found.values())[:MOST_CITED]
 
 
 def _cited(game: GameData, rule: str, citation: Citation) -> Cited:

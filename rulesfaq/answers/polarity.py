@@ -7,16 +7,22 @@ of any kind gives no verdict, and never the wrong one.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from rulesfaq.answers import question_words as words
 from rulesfaq.model.faq import Answer as Verdict
-from rulesfaq.search.analysis import fold, normal
+from rulesfaq.search.analysis import asking_part, fold, normal
 
 Modal = Literal["may", "must", "fact", "mixed"]
 _TOKEN = re.compile(r"[^\W_]+|,")
+LEAST_CLOSENESS = 0.3
+"""How near a question with a known verdict must be to be concluded from."""
+SIMILAR = 0.6
+"""Of the nearest one's closeness, the share that others must have to have a say as well."""
 _COMMA = ","
 _THAT = "dass"
 _SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
@@ -56,10 +62,14 @@ def read(question: str) -> Reading:
     asks_which = opening in words.ASKING or (
         not verb_first and not framed and bool(words.ASKING & set(tokens))
     )
-    stated = tagged or question.rstrip().endswith("?")
+    stated = tagged or question.rstrip().endswith("?") or bool(words.JUDGED & set(tokens))
     if asks_which or not (verb_first or framed or stated):
         return Reading(yes_no=False, words=frozenset(tokens))
-    main, inner = _clauses(tokens)
+    part = asking_part(text)
+    main, inner = _clauses([fold(token) for token in _TOKEN.findall(part)])
+    told = len(inner)
+    if part != text:
+        inner += _told(tokens, main + inner)
     return Reading(
         yes_no=True,
         framed=framed or not verb_first,
@@ -67,11 +77,33 @@ def read(question: str) -> Reading:
         turned=len({*main} & (words.FORBIDDEN | words.VOLUNTARY)) % 2 == 1,
         negations=sum(token in words.NEGATIONS for token in main),
         inner=tuple(sorted(token for token in inner if token in words.NEGATIONS)),
-        focus=frozenset(tokens) & words.FOCUS,
-        numbers=frozenset(token for token in tokens if token.isdigit()),
+        focus=_focus(part),
+        numbers=frozenset(
+            number
+            for token in tokens
+            if (number := _number(token)) and (token.isdigit() or token in main + inner[:told])
+        ),
         words=frozenset(tokens),
         choice="oder" in tokens,
     )
+
+
+def _told(tokens: list[str], asking: list[str]) -> list[str]:
+    """Return the words of the sentences that only tell the case: all but those that ask."""
+    rest = Counter(tokens)
+    rest.subtract(asking)
+    return list(rest.elements())
+
+
+def _focus(part: str) -> frozenset[str]:
+    """Return the focus words of what asks; in the sentences before, they only tell the case."""
+    tokens = {fold(token) for token in _TOKEN.findall(part)}
+    return frozenset(words.SAME_FOCUS.get(word, word) for word in tokens & words.FOCUS)
+
+
+def _number(token: str) -> str:
+    """Return the digits of a number or number word, *zu zweit* included, else nothing."""
+    return token if token.isdigit() else words.NUMBERS.get(token, "")
 
 
 def verdict_as_asked(asked: Reading, entry: Reading, verdict: Verdict) -> Verdict | None:
@@ -82,11 +114,33 @@ def verdict_as_asked(asked: Reading, entry: Reading, verdict: Verdict) -> Verdic
         entry: The entry's own question, which the verdict answers.
         verdict: The entry's verdict.
     """
+    narrowed = verdict == "nein" and entry.modal == "may" and not (entry.turned or entry.negations)
+    if narrowed and asked.focus - entry.focus <= words.NARROWING:
+        asked = msgspec.structs.replace(asked, focus=asked.focus & entry.focus)
     turn = _turn(asked, entry)
     if turn is None:
         return None
     other: Verdict = "nein" if verdict == "ja" else "ja"
     return other if turn else verdict
+
+
+def verdict_among(
+    asked: Reading, known: Sequence[tuple[float, Reading, Verdict]]
+) -> Verdict | None:
+    """Return the verdict by those of some questions that are nearest, or None if unsure.
+
+    Args:
+        asked: The question of the player.
+        known: Questions with their verdicts, each with its closeness to that of the player.
+    """
+    ranked = sorted(known, key=lambda item: -item[0])
+    least = max(LEAST_CLOSENESS, SIMILAR * ranked[0][0]) if ranked else 0.0
+    found = [
+        verdict
+        for near, reading, own in ranked
+        if near >= least and (verdict := verdict_as_asked(asked, reading, own)) is not None
+    ]
+    return found[0] if len(set(found)) == 1 else None
 
 
 def _turn(asked: Reading, entry: Reading) -> bool | None:
@@ -107,13 +161,19 @@ def _same_case(asked: Reading, entry: Reading) -> bool:
     """Ask whether nothing in the wording puts another case."""
     if asked.inner != entry.inner or asked.focus != entry.focus:
         return False
-    if not asked.numbers <= entry.numbers:
+    if not asked.numbers <= entry.numbers or not _ends(asked) <= _ends(entry):
         return False
     return not any(
         (_has(asked, one) and _has(entry, other) and not _has(entry, one))
         or (_has(asked, other) and _has(entry, one) and not _has(entry, other))
         for one, other in words.OPPOSITES
     )
+
+
+def _ends(reading: Reading) -> set[str]:
+    """Return the ends of a scale that are named: *die höchste Summe* is not *die kleinste*."""
+    ends = {"much": words.MUCH, "little": words.LITTLE}
+    return {end for end, starts in ends.items() if any(_has(reading, start) for start in starts)}
 
 
 def _has(reading: Reading, beginning: str) -> bool:

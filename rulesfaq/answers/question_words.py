@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rulesfaq.search.analysis import NUMBER_WORDS
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -33,19 +35,41 @@ VOLUNTARY = _words(
     """,
 )
 """Must, turned round."""
+JUDGED = (MAY | MUST | FORBIDDEN | VOLUNTARY) - {"ok", "okay", "geht"}
+"""Words that make a yes/no question of a text without a question mark."""
 NEGATIONS = _words(
     """
     nicht nich net nie niemals nichts nix niemand niemanden niemandem kein keine keinen keinem
     keiner keines keins
     """,
 )
+NUMBERS = {**NUMBER_WORDS, "zuzweit": "2", "zudritt": "3", "zuviert": "4", "zufunft": "5"}
+"""Folded number words with their digits."""
 FOCUS = _words(
     """
     nur bloss lediglich ausschliesslich immer stets alle allen jede jeder jedes jeden mindestens
-    hochstens genau erst ausser einzige einzigen selber selbst sofort weder ohne trotz
+    hochstens erst ausser einzige einzigen selber selbst sofort weder ohne trotz
     """,
 )
 """Words that may turn a true sentence false; where one differs, nothing is concluded."""
+SAME_FOCUS = {
+    word: group[0]
+    for group in (
+        ("nur", "bloss", "lediglich", "ausschliesslich"),
+        ("alle", "allen", "jede", "jeder", "jedes", "jeden", "samtliche"),
+        ("immer", "stets"),
+        ("selbst", "selber"),
+        ("einzige", "einzigen", "einziger"),
+    )
+    for word in group
+}
+"""Focus words that are one."""
+NARROWING = _words(
+    """
+    ohne sofort trotz selbst erst
+    """,
+)
+"""Focus words that only narrow the case: what is never allowed is not allowed in it either."""
 SUBORDINATE = _words(
     """
     wenn falls solange sobald obwohl weil nachdem bevor ehe wahrend damit sofern indem wo der
@@ -88,9 +112,14 @@ FRAME = re.compile(
 """A statement follows that is put up for judgement."""
 TAG = re.compile(
     r"[\s,–-]*\b(?:oder(?: nicht| etwa)?|nicht wahr|nicht|richtig|korrekt|gell|ne|ja|stimmts|"
-    r"(?:stimmt|ist) das(?: so)?(?: richtig| korrekt| okay| ok)?)\s*[?!.]*\s*$",
+    r"regelkonform|regelgerecht|in ordnung|legal|zulässig|erlaubt|stimmt|"
+    r"(?:stimmt|ist|geht) das(?: so| denn| wirklich)?"
+    r"(?: richtig| korrekt| okay| ok| erlaubt| zulässig| regelkonform| in ordnung)?)\s*[?!.]*\s*$",
 )
 """What is hung on at the end and changes nothing."""
+MUCH = ("hoch", "hoh", "gross", "meist", "lang", "stark", "best")
+LITTLE = ("niedrig", "klein", "wenig", "kurz", "gering", "schwach", "schlecht")
+"""Beginnings of words that put something at one end of a scale, and at the other."""
 OPPOSITES = (
     ("annehm", "ablehn"),
     ("mehr", "wenig"),

@@ -18,6 +18,7 @@ from rulesfaq.settings import load_settings, wants_colour
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+UNUSABLE = 2
 FAULT_OF_OURS = 3
 MOST_PROBLEMS = 10
 
@@ -127,6 +128,9 @@ def _ours(error: RulesfaqError, most: int | None) -> int:
 
 
 def _unexpected(error: Exception, *, debug: bool) -> int:
+    if isinstance(error, OSError) and not debug:
+        _complain(f"cannot read or write: {error}")
+        return UNUSABLE
     if debug:
         traceback.print_exception(error)
     name = type(error).__name__

@@ -23,6 +23,7 @@ def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
         *_options(data, game),
         *_phrases(data, game),
         *_drawn(data, game),
+        *_named_values(data, game),
     ]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
@@ -156,6 +157,41 @@ def _unknown_key(data: GameData, kind: str, key: str, keys: set[str]) -> Fault:
     hint = f"did you mean {near[0]}?" if near else "leave it out"
     message = f"phrases.yaml, {kind}: the picture of a position has no {key}"
     return Fault("form", message, hint, data.place)
+
+
+def _named_values(data: GameData, game: Game) -> Iterator[Fault]:
+    """Hold the values that have German names against the words that the engine uses."""
+    known = _words(game)
+    for key in data.phrases.get("values", {}):
+        path, _, value = key.rpartition("=")
+        plain = value.lower() in known or not re.fullmatch(r"[a-z][a-z-]*", value)
+        if plain and (not path or _readable(game, path) or path in _path_heads(game)):
+            continue
+        if not _readable(game, key):
+            near = get_close_matches(value, sorted(known), n=1)
+            hint = f"did you mean {near[0]}?" if near and not plain else "leave it out"
+            message = f"phrases.yaml, values: the engine has no value {key}"
+            yield Fault("form", message, hint, data.place)
+
+
+def _path_heads(game: Game) -> set[str]:
+    return {head for form in game.notation.paths for head in _heads(form.form)}
+
+
+def _words(game: Game) -> set[str]:
+    """Return the words that the game's notation, options and first positions use."""
+    notation = game.notation
+    forms = (*notation.moves, *notation.fields, *notation.paths)
+    text = " ".join(f"{form.form} {form.meaning} {form.example}" for form in forms)
+    found = {*re.findall(r"[a-z-]+", text.lower()), *game.automatic, "true", "false", "null"}
+    found |= {value for values in game.options.values() for value in values}
+    for players in game.seats:
+        state = game.deal(players, 1, game.printed)
+        for form in notation.paths:
+            value = notation.read(state, form.example)
+            items = value if isinstance(value, list) else [value]
+            found |= {str(item).lower() for item in items}
+    return found
 
 
 def _readable(game: Game, path: str) -> bool:

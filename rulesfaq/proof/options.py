@@ -11,19 +11,21 @@ from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import Option
 from rulesfaq.model.scenario import Scenario
-from rulesfaq.proof.claim import verdict_of
 from rulesfaq.proof.cover import Cover
-from rulesfaq.proof.expectation import expect
 from rulesfaq.proof.facts import ALLOWED, happen, holds
 from rulesfaq.proof.stage import Stages, set_scene
 
 
-def turns(stages: Stages, scenario: Scenario, must: bool, option: Option) -> tuple[str, ...]:  # noqa: FBT001
+def turns(stages: Stages, scenario: Scenario, option: Option) -> tuple[str, ...]:
     """Return the values of an option under which the asked fact comes out otherwise.
 
-    A scene that does not come about under a value is no turn.
+    A scene that does not come about, under the standard or under a value, is no turn.
     """
     if option.name in scenario.options:
+        return ()
+    try:
+        usual = _fact(stages, scenario)
+    except RulesfaqError:
         return ()
     found = []
     for value in option.values[1:]:
@@ -33,7 +35,7 @@ def turns(stages: Stages, scenario: Scenario, must: bool, option: Option) -> tup
             outcome = _fact(stages, varied)
         except RulesfaqError:
             continue
-        if outcome is not None and outcome != must:
+        if None not in (outcome, usual) and outcome != usual:
             found.append(value.value)
     return tuple(found)
 
@@ -83,12 +85,8 @@ def _turning(data: GameData, stages: Stages, entry: FaqEntry) -> Iterator[str]:
         for option in data.options
         if option.rule in data.rules and data.rules[option.rule].is_assumption
     ]
-    for index, claim in enumerate(entry.claims):
+    for claim in entry.claims:
         for scenario in claim.scenarios:
-            try:
-                must = expect(scenario, verdict_of(entry, index)).must
-            except RulesfaqError:
-                continue
             for option in open_options:
-                if turns(stages, scenario, must, option):
+                if scenario.asks and turns(stages, scenario, option):
                     yield option.rule

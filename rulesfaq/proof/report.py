@@ -63,8 +63,8 @@ def _faults(report: GameReport) -> list[Fault]:
 def _unread(report: GameReport) -> Iterator[str]:
     """What the ledger says can wait until all else holds."""
     if report.stale:
-        count = len(report.stale)
-        yield f"note: {report.game}: {count} claims are not as the ledger has them; mend the faults first"
+        differ = f"{len(report.stale)} claims are not as the ledger has them"
+        yield f"note: {report.game}: {differ}; mend the faults first"
 
 
 def _to_read(report: GameReport, data: GameData | None) -> Iterator[str]:

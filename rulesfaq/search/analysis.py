@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rulesfaq.search.asking import asking_part as asking_part
 from rulesfaq.search.forms import NEGATIONS as NEGATIONS
+from rulesfaq.search.forms import NUMBER_WORDS as NUMBER_WORDS
 from rulesfaq.search.lexicon import Analysed as Analysed
 from rulesfaq.search.lexicon import Lexicon as Lexicon
 from rulesfaq.search.lexicon import Unit as Unit

@@ -29,6 +29,12 @@ class Document(msgspec.Struct, frozen=True):
     """Other ways to ask for it; in a field of their own."""
     rules: tuple[str, ...] = ()
     """The rules on which it stands."""
+    leading: tuple[str, ...] = ()
+    """Those of them on which its first sentence stands."""
+    lead: str = ""
+    """Its first sentence, which answers the question; all of the text where it has but one."""
+    featured: bool = False
+    """Whether it is among those asked most."""
     open: bool = False
     """Whether it is an assumption, where the sources are silent."""
 
@@ -46,7 +52,11 @@ def documents(game: GameData) -> tuple[Document, ...]:
 def _entries(game: GameData) -> Iterator[Document]:
     for entry in game.entries.values():
         text = " ".join(render(claim.text, game.rules) for claim in entry.claims)
-        yield Document("entry", entry.id, entry.question, text, entry.phrasings, entry.rules)
+        first = entry.claims[0]
+        yield Document(
+            "entry", entry.id, entry.question, text, entry.ways, entry.rules, first.rules,
+            render(first.text, game.rules), bool(entry.featured),
+        )  # fmt: skip
 
 
 def _rules(game: GameData) -> Iterator[Document]:
@@ -54,15 +64,17 @@ def _rules(game: GameData) -> Iterator[Document]:
         text = render(rule.text, game.rules, rule)
         if rule.is_assumption:
             text = f"{render(rule.reason, game.rules, rule)} {text}".strip()
-        yield Document("rule", rule.id, rule.title, text, (), (rule.id,), rule.is_assumption)
+        yield Document(
+            "rule", rule.id, rule.title, text, (), (rule.id,), (rule.id,), text,
+            open=rule.is_assumption,
+        )  # fmt: skip
 
 
 def _terms(game: GameData) -> Iterator[Document]:
     for item in game.glossary:
         ident = f"{game.id}.term.{slug(item.term)}"
-        yield Document(
-            "term", ident, item.term, render(item.text, game.rules), item.synonyms, item.rules
-        )
+        text = render(item.text, game.rules)
+        yield Document("term", ident, item.term, text, item.synonyms, item.rules, (), text)
 
 
 def _facts(game: GameData) -> Iterator[Document]:
@@ -72,7 +84,8 @@ def _facts(game: GameData) -> Iterator[Document]:
         name = slug(label)
         seen[name] = seen.get(name, 0) + 1
         number = f"-{seen[name]}" if seen[name] > 1 else ""
-        return Document("fact", f"{game.id}.fact.{name}{number}", label, text, (), rules)
+        ident = f"{game.id}.fact.{name}{number}"
+        return Document("fact", ident, label, text, (), rules, rules, text)
 
     for line in game.facts:
         yield fact(line.label, f"{line.label}: {render(line.value, game.rules)}.", line.rules)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 from whoosh import analysis, fields, query, scoring, searching
@@ -12,6 +13,7 @@ from whoosh.filedb.filestore import RamStorage
 
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.model.game import Corpus, GameData
+from rulesfaq.search.asking import Way, way_of
 from rulesfaq.search.documents import Document, documents
 from rulesfaq.search.lexicon import LIGHT_TERMS, Lexicon
 from rulesfaq.search.ranking import Ranking
@@ -41,10 +43,25 @@ class Terms(msgspec.Struct, frozen=True):
     """Of the title and of each phrasing."""
     weights: tuple[float, ...]
     """What each of these weighs, parts of compounds left out."""
+    ways: tuple[Way, ...]
+    """In which way each of these asks."""
+    anywhere: frozenset[str]
+    """Of everything, phrasings and the rules cited included."""
+    lead: frozenset[str]
+    """Of title and first sentence."""
+    ruled: frozenset[str]
+    """Of the rules on which the first sentence stands."""
+    named: Mapping[str, float] = {}
+    """Terms that name what its first rules are about, by the glossary, and how surely."""
 
 
-Compared = tuple[frozenset[str], tuple[frozenset[str], ...], tuple[frozenset[str], ...]]
-"""All terms of a document, those of its askings, and these without parts of compounds."""
+class Compared(msgspec.Struct, frozen=True):
+    """The terms of a document before all of them are weighed."""
+
+    said: frozenset[str]
+    askings: tuple[frozenset[str], ...]
+    whole: tuple[frozenset[str], ...]
+    """Those of the askings without parts of compounds."""
 
 
 class GameIndex:
@@ -109,11 +126,48 @@ class GameIndex:
                 self._fields.setdefault(field, set()).update(words.split())
             terms.append(compared)
         writer.commit()
+        ruled = {d.id: c.said for d, c in zip(self.documents, terms, strict=True)}
         self.terms = tuple(
-            Terms(said, askings, tuple(self._weigh(words) for words in whole))
-            for said, askings, whole in terms
+            self._finish(document, compared, ruled)
+            for document, compared in zip(self.documents, terms, strict=True)
         )
         return index.searcher(weighting=scoring.BM25F(B=self.ranking.b, K1=self.ranking.k1))
+
+    def _finish(
+        self, document: Document, compared: Compared, ruled: Mapping[str, frozenset[str]]
+    ) -> Terms:
+        cited = [ruled.get(rule, frozenset()) for rule in document.rules]
+        first = [ruled.get(rule, frozenset()) for rule in document.leading]
+        lead = self.lexicon.analyse(f"{document.title}\n{document.lead}")
+        return Terms(
+            compared.said,
+            compared.askings,
+            tuple(self._weigh(words) for words in compared.whole),
+            tuple(_way(document, text) for text in (document.title, *document.phrasings)),
+            compared.said.union(*compared.askings, *cited),
+            frozenset((*lead.terms, *lead.parts)),
+            frozenset[str]().union(*first),
+            self._concepts(document),
+        )
+
+    def _concepts(self, document: Document) -> dict[str, float]:
+        """Return the glossary's one-word terms whose rules a document's first sentence is on."""
+        found: dict[str, float] = {}
+        for rules, names in self._glossary:
+            shared = len(rules.intersection(document.leading)) / len(rules)
+            for name in names if shared else ():
+                found[name] = max(shared, found.get(name, 0.0))
+        return found
+
+    @cached_property
+    def _glossary(self) -> list[tuple[frozenset[str], list[str]]]:
+        """Return the rules of each term of the glossary, with its one-word names as terms."""
+        found = []
+        for item in self.documents:
+            if item.kind == "term" and item.rules:
+                names = [self.lexicon.analyse(n).terms for n in (item.title, *item.phrasings)]
+                found.append((frozenset(item.rules), [name[0] for name in names if len(name) == 1]))
+        return found
 
     def _weigh(self, words: frozenset[str]) -> float:
         return sum(
@@ -136,7 +190,8 @@ class GameIndex:
             "title_parts": " ".join(title.parts),
             "text_parts": " ".join(text.parts),
         }
-        return content, (said, askings, tuple(frozenset(a.terms) for a in (title, *others)))
+        whole = tuple(frozenset(asked.terms) for asked in (title, *others))
+        return content, Compared(said, askings, whole)
 
 
 class Index:
@@ -168,6 +223,11 @@ def build_index(corpus: Corpus, ranking: Ranking | None = None) -> Index:
     """
     weights = ranking or Ranking()
     return Index({game.id: GameIndex(game, corpus, weights) for game in corpus}, weights)
+
+
+def _way(document: Document, text: str) -> Way:
+    """Return in which way a document's title or phrasing asks; a term says what something is."""
+    return "what" if document.kind == "term" else way_of(text)
 
 
 def _names(game: GameData) -> tuple[tuple[str, ...], ...]:

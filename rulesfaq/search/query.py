@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 
 import msgspec
 
+from rulesfaq.search.asking import asking_part, way_of
 from rulesfaq.search.documents import Document, Kind
-from rulesfaq.search.index import GameIndex, Index, Terms
+from rulesfaq.search.features import Asked, Intent, Look, look, score_of, unit_weight
+from rulesfaq.search.index import GameIndex, Index
 from rulesfaq.search.lexicon import Unit
-from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, normal, split_words
 
-_EXACT = 0.9
-"""From this closeness on, a question is the title or phrasing itself."""
 _AS_NEAR = 0.28
 _AS_MUCH = 0.02
-_JUST_ABOVE = 0.01
+_JUST_ABOVE = 1.001
 _TYPED = re.compile(r"[^\W_]+")
 _BARE = 2
 """So many words without a question name a term."""
@@ -47,6 +47,8 @@ class Hit(msgspec.Struct, frozen=True):
     """How near the question is to the title or one phrasing, 0 to 1, both ways."""
     to_title: float = 0.0
     """The same for the title alone: phrasings may ask for the contrary."""
+    seen: Look | None = None
+    """All signs of the match."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -61,6 +63,10 @@ class Found(msgspec.Struct, frozen=True):
     """Those of them that no document of any searched game has."""
     defining: bool = False
     """Whether the text asks what something is, or names it without asking anything."""
+    strange: float = 0.0
+    """Share of the text's weight that words unknown to the first game searched have."""
+    counting: bool = False
+    """Whether the text asks how many."""
 
 
 def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
@@ -105,7 +111,8 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     hits: list[Hit] = []
     words: tuple[str, ...] = ()
     unknown: set[str] | None = None
-    kinds = _kinds(index, text)
+    strange = 1.0
+    intent = _intent(text)
     for ident in searched:
         of_game = index.game(ident)
         units = of_game.lexicon.question(text, index.ranking, titles)
@@ -114,12 +121,17 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
         words = words or tuple(unit.word for unit in units if not unit.light)
         strangers = {unit.word for unit in units if not unit.known and not unit.light}
         unknown = strangers if unknown is None else unknown & strangers
-        hits.extend(_ranked(of_game, units, kinds))
+        asked = _asked(of_game, text, units)
+        strange = min(strange, _strange(asked))
+        hits.extend(_ranked(of_game, asked, intent))
     hits.sort(key=lambda hit: (-hit.score, hit.id))
     shown = {normal(word): word for word in _TYPED.findall(unicodedata.normalize("NFC", text))}
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
     typed = tuple(shown.get(word, word) for word in words)
-    return Found(tuple(hits[:most]), tuple(named), typed, missing, _defines(text, len(words)))
+    defining = _defines(text, len(words))
+    return Found(
+        tuple(hits[:most]), tuple(named), typed, missing, defining, strange, intent.counting
+    )
 
 
 def _defines(text: str, content: int) -> bool:
@@ -128,119 +140,73 @@ def _defines(text: str, content: int) -> bool:
     return _DEFINING.search(plain) is not None or (content <= _BARE and not _ASKS.search(plain))
 
 
-def _kinds(index: Index, text: str) -> dict[Kind, float]:
-    """Return the factor of each kind of document for the way in which a text asks."""
-    ranking = index.ranking
-    kinds: dict[Kind, float] = {**ranking.kinds}
+def _intent(text: str) -> Intent:
+    """Return what a text wants that a kind of document is made for."""
     plain = normal(text)
-    if _COUNTING.search(plain):
-        kinds["fact"] *= ranking.counting
-    if _defines(text, len(plain.split())):
-        kinds["term"] *= ranking.bare
-    if _DEFINING.search(plain):
-        kinds["term"] *= ranking.defining
-    return kinds
+    return Intent(
+        counting=_COUNTING.search(plain) is not None,
+        bare=_defines(text, len(plain.split())),
+        defining=_DEFINING.search(plain) is not None,
+    )
 
 
-def _ranked(index: GameIndex, units: tuple[Unit, ...], kinds: dict[Kind, float]) -> list[Hit]:
+def _ranked(index: GameIndex, asked: Asked, intent: Intent) -> list[Hit]:
     """Return the second stage's view of the best documents of one game."""
     ranking = index.ranking
     variants: dict[str, float] = {}
-    for unit in units:
+    for unit in asked.units:
         factor = ranking.light if unit.light else 1.0
         for word, weight in unit.variants:
             variants[word] = max(variants.get(word, 0.0), weight * factor)
-    weights = [_unit_weight(index, unit) for unit in units]
     hits = []
     for number, score in index.match(variants, ranking.candidates):
-        document, terms = index.documents[number], index.terms[number]
-        coverage, closeness, to_title = _second_look(index, units, weights, terms)
-        final = score * (ranking.coverage_floor + (1 - ranking.coverage_floor) * coverage)
-        final *= (1 + ranking.closeness * closeness) * kinds[document.kind]
-        final *= ranking.exact if closeness >= _EXACT else 1.0
-        final *= ranking.open_point if document.open else 1.0
-        hits.append(_hit(index.game, document, final, (coverage, closeness, to_title)))
+        document = index.documents[number]
+        seen = look(index, asked, number, score)
+        final = math.exp(score_of(ranking, seen, document, intent))
+        hits.append(_hit(index.game, document, final, seen))
     return _entries_first(hits)
 
 
 def _entries_first(hits: list[Hit]) -> list[Hit]:
-    """Lift an entry just above the rules that it cites, where it fits as well."""
-    covered = {hit.id: hit for hit in hits if hit.kind == "rule"}
+    """Lift an entry just above the rules that it cites, where it fits nearly as well."""
+    rules = {hit.id: hit for hit in hits if hit.kind == "rule"}
     lifted = []
     for hit in hits:
-        cited = [covered[ident] for ident in hit.rules if hit.kind == "entry" and ident in covered]
-        scores = [
-            rule.score
-            for rule in cited
-            if rule.coverage <= hit.coverage + _AS_MUCH
-            and rule.closeness <= hit.closeness + _AS_NEAR
-        ]
-        best = max(scores, default=0.0) + _JUST_ABOVE
-        lifted.append(msgspec.structs.replace(hit, score=max(hit.score, best)) if scores else hit)
+        cited = [rules[ident] for ident in hit.rules if hit.kind == "entry" and ident in rules]
+        near = [rule.score for rule in cited if rule.coverage <= hit.coverage + _AS_MUCH
+                and rule.closeness <= hit.closeness + _AS_NEAR]  # fmt: skip
+        best = max(near, default=0.0) * _JUST_ABOVE
+        lifted.append(msgspec.structs.replace(hit, score=best) if best > hit.score else hit)
     return lifted
 
 
-def _hit(game: str, document: Document, score: float, shares: tuple[float, ...]) -> Hit:
-    coverage, closeness, to_title = (round(share, 4) for share in shares)
-    return Hit(
-        game,
-        document.kind,
-        document.id,
-        document.title,
-        document.text,
-        document.rules,
-        round(score, 4),
-        coverage,
-        closeness,
-        to_title,
+def _asked(index: GameIndex, text: str, units: tuple[Unit, ...]) -> Asked:
+    """Return a question with its weights: what only tells the case counts less."""
+    part = asking_part(text)
+    asking = set()
+    if part != text:
+        asking = {unit.word for unit in index.lexicon.question(part, index.ranking)}
+    weights = tuple(
+        unit_weight(index, unit)
+        * (index.ranking.case if asking and unit.word not in asking else 1.0)
+        for unit in units
     )
+    return Asked(units, weights, way_of(part))
 
 
-def _unit_weight(index: GameIndex, unit: Unit) -> float:
-    """Return how much a word of the question weighs: the rarer, the more."""
-    known = [word for word, weight in unit.variants if weight >= 1 and word in index.frequency]
-    own = known or [word for word, _ in unit.variants if word in index.frequency]
-    weight = min((index.weight(word) for word in own), default=index.weight(unit.variants[0][0]))
-    return weight * (index.ranking.light if unit.light else 1.0)
+def _strange(asked: Asked) -> float:
+    """Return the share of a question's weight that unknown words have."""
+    pairs = list(zip(asked.units, asked.weights, strict=True))
+    total = sum(weight for unit, weight in pairs if not unit.light)
+    unknown = sum(weight for unit, weight in pairs if not unit.light and not unit.known)
+    return unknown / total if total else 0.0
 
 
-def _share(
-    units: tuple[Unit, ...], weights: list[float], terms: frozenset[str], ranking: Ranking
-) -> float:
-    """Return the weight of the question's words that a set of terms has."""
-    found = (_credit(unit, terms, ranking) for unit in units)
-    return sum(weight * credit for weight, credit in zip(weights, found, strict=True))
-
-
-def _credit(unit: Unit, terms: frozenset[str], ranking: Ranking) -> float:
-    """Return how far a set of terms has a word, 0 to 1.
-
-    Variants are sorted, so the first one found is the best. Of a compound, the parts count
-    fully only together: *Karte* is not *Drachenkarte*.
-    """
-    whole = next((v for word, v in unit.variants if word in terms and word not in unit.parts), 0.0)
-    if whole:
-        whole += (1 - whole) * ranking.leniency
-    found = sum(part in terms for part in unit.parts)
-    if not found:
-        return whole
-    together = found == len(unit.parts) and found > 1
-    parts = ranking.together if together else ranking.part * found / len(unit.parts)
-    return max(whole, parts)
-
-
-def _second_look(
-    index: GameIndex, units: tuple[Unit, ...], weights: list[float], terms: Terms
-) -> tuple[float, float, float]:
-    """Return coverage, closeness and closeness to the title of one document."""
-    asked = sum(weights)
-    if not asked:
-        return 0.0, 0.0, 0.0
-    coverage = _share(units, weights, terms.all, index.ranking) / asked
-    near = []
-    for asking, own in zip(terms.askings, terms.weights, strict=True):
-        shared = _share(units, weights, asking, index.ranking)
-        near.append(min(1.0, 2 * shared / (asked + own)))
-        if 2 * shared > own:
-            coverage = max(coverage, shared / asked)
-    return min(1.0, coverage), max(near), near[0]
+def _hit(game: str, document: Document, score: float, seen: Look) -> Hit:
+    coverage, closeness, to_title = (
+        round(share, 4) for share in (seen.coverage, seen.closeness, seen.to_title)
+    )
+    return Hit(
+        game, document.kind, document.id, document.title, document.text, document.rules,
+        round(score, 4), coverage, closeness, to_title, seen,
+    )  # fmt: skip

@@ -93,3 +93,14 @@ def test_a_turned_entry_is_turned_back() -> None:
 
     assert verdict("Darf man vor dem Zug reden?", entry, "ja") == "nein"
     assert verdict("Ist es verboten, vor dem Zug zu reden?", entry, "ja") == "ja"
+
+
+@pytest.mark.parametrize(
+    ("question", "known"),
+    [
+        ("Gewinnt beim Ronin die höchste Summe?", "Gewinnt beim Ronin die kleinste Summe?"),
+        ("Zählt bei der Geisha die kleinste Gruppe?", "Reicht bei der Geisha ein Paar?"),
+    ],
+)
+def test_the_other_end_of_a_scale_is_another_question(question: str, known: str) -> None:
+    assert verdict_as_asked(read(question), read(known), "ja") is None
