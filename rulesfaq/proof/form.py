@@ -163,8 +163,10 @@ def _named_values(data: GameData, game: Game) -> Iterator[Fault]:
     """Hold the values that have German names against the words that the engine uses."""
     known = _words(game)
     for key in data.phrases.get("values", {}):
-        path, _, value = key.rpartition("=")
-        plain = value.lower() in known or not re.fullmatch(r"[a-z][a-z-]*", value)
+        path, _, value = re.sub(r"^sees\.[A-Z]\.", "", key).rpartition("=")
+        if not re.fullmatch(r"[a-z][a-z-]*", value):  # a piece, a number, a seat
+            continue
+        plain = value.lower() in known
         if plain and (not path or _readable(game, path) or path in _path_heads(game)):
             continue
         if not _readable(game, key):
