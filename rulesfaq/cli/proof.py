@@ -93,7 +93,7 @@ def _reports(settings: Settings, corpus: Corpus, *, write: bool) -> tuple[GameRe
             bad = sum(claim.failed for claim in report.claims)
             note = f", with {bad} failed claims" if bad else ""
             click.echo(f"wrote {path}{note}", err=True)
-            report = msgspec.structs.replace(report, stale=())
+            report = msgspec.structs.replace(report, stale=(), unknown=0)
         found.append(report)
     return tuple(found)
 
