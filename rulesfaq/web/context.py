@@ -68,17 +68,15 @@ def install_globals(app: Flask, assets: str) -> None:
         marked=marked,
         opening=opening,
         overall=overall,
-        piece=drawing.piece,
         reading_note=reading_note,
         replay_url=replay_url,
         rule_url=rule_url,
         source_line=source_line,
         split_verdict=split_verdict,
-        symbol=symbol,
-        symbols=symbols,
-        table_of=table_of,
         fact_sentence=fact_sentence,
     )
+    drawn = {"piece": drawing.piece, "table_of": table_of}
+    app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 

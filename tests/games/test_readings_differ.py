@@ -90,7 +90,7 @@ SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
         ),
     ],
     "kuet": [
-        *((4, {"phase": "setup", "round": number}, "A", "deal") for number in (1, 6, 17, 20)),
+        *((4, {"phase": "setup", "round": number}, "A", "deal") for number in (1, 3, 6, 17, 20)),
         (4, {"phase": "setup", "indicator": "r13"}, "A", "deal"),
         (4, {"phase": "buy", "turn": "B", "buyer": "D", "bought": {"D": 5}}, "D", "buy"),
         (4, {"phase": "buy", "turn": "B", "buyer": "D", "bought": {"D": 4}}, "D", "buy"),
