@@ -84,8 +84,6 @@ class GameData(msgspec.Struct, frozen=True):
     pitch_rules: tuple[str, ...]
     sources: tuple[Source, ...]
     aliases: tuple[str, ...] = ()
-    cover: tuple[str, ...] = ()
-    """Pieces that stand for the game on the shelf, in its notation."""
     facts: tuple[Fact, ...] = ()
     people: tuple[Person, ...] = ()
     components: tuple[Component, ...] = ()
@@ -93,6 +91,8 @@ class GameData(msgspec.Struct, frozen=True):
     """A sentence about what is known of card sizes."""
     videos: str = ""
     """A sentence about videos."""
+    cover: tuple[str, ...] = ()
+    """Pieces that stand for the game on the shelf, in its notation."""
     topics: tuple[str, ...] = ()
     """The topics of the entries, in order."""
     engine: bool = True

@@ -188,7 +188,7 @@ MOVE_FORMS = (
     Form("take older TILE", "take a tile that was discarded earlier", "take older r5"),
     Form(
         "lay MELD …",
-        "lay melds on the table (group, run or pair with its tiles, also ok and fj), a stroke between two",
+        "lay melds on the table (group, run or pair with tiles, ok and fj), a stroke between two",
         "lay run b4 b5 ok=b6",
     ),
     Form("add TILE to NUMBER", "add a tile to a meld of the table", "add r13 to 2"),
