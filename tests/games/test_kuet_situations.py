@@ -10,6 +10,7 @@ import pytest
 from tests.games.kuet_scene import PLAYERS, Scene, finish, laid, layout, scored
 
 RUN = "B run r10 r11 r12"
+FROM_3 = "r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13"
 GROUP = "B group r7 s7 b7"
 LAST = "group r1 s1 b1 | run s4 ok=s5 s6 | run b3 b4 b5 | pair g7 g7"
 
@@ -114,6 +115,7 @@ def test_19_in_the_turn_of_the_layout_nothing_else_is_done() -> None:
         pytest.param(RUN, "r8", "add.run-both-ends", id="20-with-a-gap"),
         pytest.param("B run g12 g13 g1", "g2", "add.run-13-then-1", id="21-after-the-1"),
         pytest.param("B run g12 g13 g1", "g11", None, id="21-below"),
+        pytest.param(f"B run {FROM_3} r1", "r2", None, id="21-the-2-below-the-3"),
         pytest.param("B run s1 s2 s3", "s13", "run.one-low", id="22-below-the-1"),
         pytest.param("B group r7 s7 b7 g7", "ok=g7", "add.group-fourth", id="23-full-group"),
         pytest.param(GROUP, "ok=g7", None, id="23-group-of-three"),

@@ -190,8 +190,8 @@ def _is_two_after_one(state: State, move: Move) -> bool:
     """Whether somebody counts on after 13-1."""
     if not to_run(state, move) or not has_one_after_13(_run_faces(state, move)):
         return False
-    last = _run_faces(state, move)[-1]
-    return face_meant(state, move) == last + 1
+    faces, face = _run_faces(state, move), face_meant(state, move)
+    return face == faces[-1] + 1 and not fits_below(faces, face)
 
 
 def _is_13_before_one(state: State, move: Move) -> bool:
