@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -33,11 +34,15 @@ def differences(rule: Rule, second: SecondReading) -> Iterator[Difference]:
         first, other = _shown(rule.cite), _shown(wanted)
         message = f"{rule.id} was read as {first}, and a second time as {other}"
         yield Difference("reading/differs", ("cite",), message)
+    left = Counter(second.numbers)
     for name, value in rule.values.items():
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if number and value not in second.numbers:
-            told = f"{name} is {value}, a number that the second reading does not give"
-            yield Difference("reading/number", ("values", name), f"{rule.id}: {told}")
+        if not isinstance(value, int) or isinstance(value, bool):
+            continue
+        left[value] -= 1
+        if left[value] < 0:
+            often = "so often" if value in second.numbers else ""
+            told = f"{name} is {value}, a number that the second reading does not give {often}"
+            yield Difference("reading/number", ("values", name), f"{rule.id}: {told.strip()}")
 
 
 def _places(citations: tuple[Citation, ...]) -> set[tuple[str, tuple[int, ...], str]]:
