@@ -252,8 +252,8 @@ def test_the_engine_and_the_calculator_agree(table: str, seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("table", ["single", "team"])
 @pytest.mark.parametrize("seed", range(20))
-def test_forty_games_agree_at_every_turn(table: str, seed: int) -> None:
-    assert all(compare({"table": table}, seed, 1).values())
+def test_forty_games_agree_at_every_second_turn(table: str, seed: int) -> None:
+    assert all(compare({"table": table}, seed, 2).values())
 
 
 def test_every_three_tiles_are_read_alike() -> None:
