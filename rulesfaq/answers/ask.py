@@ -73,7 +73,7 @@ def ask(
     if best is None or not found.words or describes_position(found.words):
         return _unanswered(corpus, text, found, place)
     asked = _Asked(corpus.game(best.game), text, found, best)
-    if asked.is_unsure() and readiness(found) < UNSURE_READY:
+    if asked.is_unsure():
         return _unanswered(corpus, text, found, place)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
@@ -99,9 +99,11 @@ class _Asked:
         return self._entry(entry, proofs, chosen, related)
 
     def is_unsure(self) -> bool:
-        """Ask whether yes or no is asked, and the entry's verdict cannot be given."""
+        """Ask whether yes or no is asked, and it is too unsure which of them."""
         entry = self.game.entries.get(self.hit.id)
         if entry is None or self.hit.closeness >= SURE_CLOSENESS:
+            return False
+        if readiness(self.found) >= UNSURE_READY:
             return False
         return read(self.question).yes_no and self._verdict(entry) is None
 
