@@ -45,7 +45,7 @@ def ask(
     *,
     claim_proofs: Mapping[str, Sequence[Levels]] | None = None,
 ) -> Answer:
-    """Return the answer to a question.
+    """Return the answer to a question, answered or unanswered.
 
     Args:
         corpus: The games.
@@ -55,9 +55,6 @@ def ask(
         game: Where the reader stands; a game named in the question wins over it.
         options: Option values by name, for the game of the answer.
         claim_proofs: The same levels claim by claim, by entry.
-
-    Returns:
-        An answer with status ``answered`` or ``unanswered``.
 
     Raises:
         BadQueryError: The question is empty or too long.
