@@ -20,7 +20,7 @@ def no_moves(_state: Any) -> Iterator[Any]:
 
 def no_suggestion(_state: Any, _chance: Chance, _policy: str) -> Any:
     message = "the small games are not played"
-    raise NotImplementedError(message)
+    raise AssertionError(message)
 
 
 def unknown_path(path: str) -> BadNotationError:
