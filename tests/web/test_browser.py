@@ -80,10 +80,11 @@ def test_an_answer_is_found_opened_and_replayed_by_links_without_javascript(
     page.get_by_role("link", name="Zeig’s mir").click()
     expect(page).to_have_url(re.compile("schritt=1$"))
     page.get_by_role("link", name="Zum Ende").click()
-    last = page.locator("[aria-current=step]").inner_text()
-    assert "Abgelehnt." in last
+    expect(page.locator("[aria-current=step]")).to_contain_text("Abgelehnt.")
     page.get_by_role("link", name="Zum Anfang").click()
+    expect(page).to_have_url(re.compile("schritt=1$"))
     page.get_by_role("link", name="Weiter", exact=True).click()
+    expect(page).to_have_url(re.compile("schritt=2$"))
     page.get_by_role("link", name="Zurück").click()
     expect(page).to_have_url(re.compile("schritt=1$"))
     page.go_back()
@@ -169,11 +170,10 @@ def test_keys_leaf_through_a_replay_while_the_table_has_the_focus(context: Brows
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("schritt=2$"))
     page.locator("#tisch").focus()
-    for key, step in (("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 1)):
+    for key, step in (("ArrowRight", "3"), ("ArrowLeft", "2"), ("Home", "1"), ("End", r"\d\d")):
         page.keyboard.press(key)
         expect(page).to_have_url(re.compile(f"schritt={step}#tisch$"))
         expect(page.locator("#tisch")).to_be_focused()
-    page.keyboard.press("End")
     expect(page.get_by_role("link", name="Weiter", exact=True)).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile("/spiele/kyu#beispiel$"))
