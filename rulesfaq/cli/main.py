@@ -7,12 +7,11 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
 from pathlib import Path
 
 import click
 
-from rulesfaq.cli import proof, site
 from rulesfaq.errors import DataError, RulesfaqError
 from rulesfaq.settings import load_settings, wants_colour
 
@@ -23,8 +22,12 @@ FAULT_OF_OURS = 3
 MOST_PROBLEMS = 10
 
 
+ROOMS = {"serve": "site", "ask": "site", "search": "site", "check": "proof", "run": "proof"}
+"""In which module of this room a command lives; it is imported once the command is asked for."""
+
+
 class Commands(click.Group):
-    """A group that knows what was meant by a misspelt command."""
+    """A group that knows what was meant by a misspelt command, and loads no command unasked."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -36,18 +39,28 @@ class Commands(click.Group):
             raise click.UsageError(f"no command {args[0]!r} ({hint})")
         return super().resolve_command(ctx, args)
 
-    def add_command(self, cmd: click.Command, name: str | None = None) -> None:
-        """Add a command, and let it take ``--data`` too."""
-        cmd.params.append(
-            click.Option(
-                ["--data"],
-                type=click.Path(path_type=Path),
-                expose_value=False,
-                callback=_choose_data,
-                help="Data folder, here or before the command (RULESFAQ_DATA).",
+    def list_commands(self, _: click.Context) -> list[str]:
+        """Return the names of all commands."""
+        return sorted(ROOMS)
+
+    def get_command(self, _: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command, and let it take ``--data`` too."""
+        if cmd_name not in ROOMS:
+            return None
+        if cmd_name not in self.commands:
+            room = import_module(f"rulesfaq.cli.{ROOMS[cmd_name]}")
+            command: click.Command = getattr(room, cmd_name)
+            command.params.append(
+                click.Option(
+                    ["--data"],
+                    type=click.Path(path_type=Path),
+                    expose_value=False,
+                    callback=_choose_data,
+                    help="Data folder, here or before the command (RULESFAQ_DATA).",
+                )
             )
-        )
-        super().add_command(cmd, name)
+            self.commands[cmd_name] = command
+        return self.commands[cmd_name]
 
 
 def _choose_data(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
@@ -58,7 +71,7 @@ def _choose_data(ctx: click.Context, _: click.Parameter, value: Path | None) -> 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--data", type=click.Path(path_type=Path), help="Data folder (RULESFAQ_DATA).")
 @click.option("--debug", is_flag=True, help="Print the traceback of a fault of ours.")
-@click.version_option(version("rulesfaq"), prog_name="rulesfaq", message="%(prog)s %(version)s")
+@click.version_option(package_name="rulesfaq", prog_name="rulesfaq", message="%(prog)s %(version)s")
 @click.pass_context
 def rulesfaq(ctx: click.Context, data: Path | None, *, debug: bool) -> None:
     """Answers to rules questions of board games, page-cited and machine-proven.
@@ -72,10 +85,6 @@ def rulesfaq(ctx: click.Context, data: Path | None, *, debug: bool) -> None:
     """
     ctx.obj = load_settings(data=data)
     ctx.meta["rulesfaq.debug"] = debug
-
-
-for command in (site.serve, site.ask, site.search, proof.check, proof.run):
-    rulesfaq.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -19,8 +19,9 @@ from rulesfaq.loading.corpus import check_data
 from rulesfaq.loading.scenario_file import read_scenarios
 from rulesfaq.model.game import Corpus
 from rulesfaq.model.scenario import Scenario
-from rulesfaq.proof.check import GameReport, check_game
+from rulesfaq.proof.check import Case, GameReport, check_games
 from rulesfaq.proof.ledger import read_ledger, write_ledger
+from rulesfaq.proof.pool import cores
 from rulesfaq.proof.replay import ReplayStep, replay
 from rulesfaq.proof.report import as_plain, as_text
 from rulesfaq.proof.scene_proof import SceneProof, ask_scene
@@ -39,13 +40,15 @@ from rulesfaq.settings import Settings
 )
 @click.option("--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it here.")
 @click.option("--write", is_flag=True, help="Write what was found into the ledgers (proofs.json).")
+@click.option("--workers", type=click.IntRange(1), help="Processes that prove; one per core.")
 @click.option("-v", "--verbose", is_flag=True, help="Print the levels of every claim.")
 @click.pass_obj
-def check(
+def check(  # each is an option of the command
     settings: Settings,
     game: str | None,
     form: str,
     output: Path | None,
+    workers: int | None,
     *,
     write: bool,
     verbose: bool,
@@ -64,7 +67,7 @@ def check(
     corpus, problems = check_data(settings.data, settings.schemas, game)
     if corpus is None:
         raise DataError(problems)
-    reports = _reports(settings, corpus, write=write and not problems)
+    reports = _reports(settings, corpus, workers or cores(), write=write and not problems)
     if not any(report.claims for report in reports):
         raise click.UsageError("nothing to check: no entry in " + str(settings.data))
     if form == "json":
@@ -80,22 +83,26 @@ def check(
     return 1 if problems or any(report.failed for report in reports) else 0
 
 
-def _reports(settings: Settings, corpus: Corpus, *, write: bool) -> tuple[GameReport, ...]:
+def _reports(
+    settings: Settings, corpus: Corpus, workers: int, *, write: bool
+) -> tuple[GameReport, ...]:
     engines = find_games()
-    found = []
+    cases = []
     for data in corpus:
         if data.engine and data.id not in engines:
             raise UnknownIdError("engine of game", data.id, tuple(engines))
-        engine = engines.get(data.id) if data.engine else None
-        report = check_game(data, engine, read_ledger(settings.data, data.id))
-        if write:
-            path = write_ledger(settings.data, report.ledger)
-            bad = sum(claim.failed for claim in report.claims)
-            note = f", with {bad} failed claims" if bad else ""
-            click.echo(f"wrote {path}{note}", err=True)
-            report = msgspec.structs.replace(report, stale=(), unknown=0)
-        found.append(report)
-    return tuple(found)
+        engine = engines[data.id] if data.engine else None
+        cases.append(Case(data, engine, read_ledger(settings.data, data.id)))
+    reports = check_games(tuple(cases), workers)
+    return tuple(_written(settings, report) for report in reports) if write else reports
+
+
+def _written(settings: Settings, report: GameReport) -> GameReport:
+    path = write_ledger(settings.data, report.ledger)
+    bad = sum(claim.failed for claim in report.claims)
+    note = f", with {bad} failed claims" if bad else ""
+    click.echo(f"wrote {path}{note}", err=True)
+    return msgspec.structs.replace(report, stale=(), unknown=0)
 
 
 @click.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -59,8 +60,20 @@ def judge(rules: Ruleset, state: Any, move: Any) -> Verdict:
 
 def refusals(rules: Ruleset, state: Any, move: Any) -> tuple[Ruling, ...]:
     """Ask all guards, and return each ruling that forbids the move."""
-    asked = (ask(state, move, printed) for _, ask, printed in rules.guards.get(type(move), ()))
-    return tuple(ruling for ruling in asked if ruling is not None and not ruling.holds)
+    return tuple(ruling for _, ruling in _forbidding(rules, state, move))
+
+
+def forbidders(rules: Ruleset, state: Any, move: Any) -> tuple[Entry, ...]:
+    """Ask all guards, and return those that forbid the move."""
+    return tuple(entry for entry, _ in _forbidding(rules, state, move))
+
+
+def _forbidding(rules: Ruleset, state: Any, move: Any) -> Iterator[tuple[Entry, Ruling]]:
+    for entry in rules.guards.get(type(move), ()):
+        _, ask, printed = entry
+        ruling = ask(state, move, printed)
+        if ruling is not None and not ruling.holds:
+            yield entry, ruling
 
 
 def apply(rules: Ruleset, state: Any, move: Any, asked: list[Asked] | None = None) -> Played:
@@ -112,9 +125,10 @@ def _carry_out(
     """Ask the rows of the last occasion from ``start`` on, then those of the phases after it."""
     while True:
         occasion = occasions[-1]
-        moved_on = isinstance(occasion, type)
+        of_a_phase = not isinstance(occasion, type)
         rest = rules.effects.get(occasion, ())[start:]
-        if start and not moved_on and state.phase != occasion:
+        moved_on = not of_a_phase
+        if start and of_a_phase and state.phase != occasion:
             moved_on, rest = True, ()
         for index, entry in enumerate(rest, start):
             rule, function, printed = entry
@@ -126,7 +140,7 @@ def _carry_out(
                 continue
             events.append(Event(rule, state, after, occasion))
             state = after
-            if state.phase != occasion and not isinstance(occasion, type):
+            if of_a_phase and state.phase != occasion:
                 moved_on = True
                 break
         if not moved_on or len(occasions) > rules.bound:

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.play import Asked, Played, resume
+from rulesfaq.engine.game import Entry
+from rulesfaq.engine.play import Asked, Played, forbidders, resume
 from rulesfaq.engine.readings import Reading
 from rulesfaq.engine.table import Occasion
 from rulesfaq.proof.facts import (
@@ -85,9 +86,9 @@ def find_causes(
     wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
     found: list[Cause] = []
     tried: list[Tried] = []
-    noted, same = _noted(truth), value_of(truth, asked)
+    said, same = _said_in(scene, truth, asked), value_of(truth, asked)
     for reading in _readings(scene, truth, asked):
-        outcome = _outcome(scene, reading, truth, noted)
+        outcome = _outcome(scene, reading, truth, said)
         if outcome is truth:
             tried.append(Tried(reading.rule, reading.name, same))
             continue
@@ -125,53 +126,82 @@ def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:
     return scene.stage.bearing(occasions, guards=False, named=False)
 
 
-Noted = Mapping[tuple[str, int], list[Asked]]
-"""What each function of a rule said in the true outcome, by rule and function."""
+class Said(msgspec.Struct, frozen=True):
+    """What the rows said in the true outcome: readings differ from it by one row each."""
+
+    forbidding: tuple[Entry, ...]
+    """The guards that forbid the move, where its permission is asked."""
+    noted: Mapping[tuple[str, int], list[Asked]]
+    """What each function of a rule said as the move was carried out, by rule and function."""
 
 
-def _noted(truth: Outcome) -> Noted:
-    found: dict[tuple[str, int], list[Asked]] = {}
-    for asked in truth.asked:
-        rule, function, _ = asked.entry
-        found.setdefault((rule, id(function)), []).append(asked)
-    return found
+def _said_in(scene: Scene, truth: Outcome, asked: str) -> Said:
+    rules = scene.stage.rules
+    forbidding = forbidders(rules, scene.before, scene.move) if asked == ALLOWED else ()
+    noted: dict[tuple[str, int], list[Asked]] = {}
+    for point in truth.asked:
+        rule, function, _ = point.entry
+        noted.setdefault((rule, id(function)), []).append(point)
+    return Said(forbidding, noted)
 
 
-def _outcome(scene: Scene, reading: Reading, truth: Outcome, noted: Noted) -> Outcome | None:
+def _outcome(scene: Scene, reading: Reading, truth: Outcome, said: Said) -> Outcome | None:
     """Return what a reading makes of the step; the truth itself where it changes nothing.
 
     A mutant may crash (the largest of nothing) or run in circles: that is no outcome.
     """
+    kind, played = reading.row.kind, truth.played
     try:
-        if reading.row.kind == "effect" and truth.played is not None and len(reading.entries) <= 1:
-            return _other_course(scene, reading, truth, truth.played, noted)
+        if kind == "guard":
+            return _other_verdict(scene, reading, truth, said.forbidding)
+        if kind == "effect" and played is not None and len(reading.entries) <= 1:
+            return _other_course(scene, reading, truth, played, said.noted)
         outcome = happen(
             scene.stage.game,
             reading.rules,
             scene.before,
             scene.move,
             truth.players,
-            judged_only=truth.played is None,
+            judged_only=played is None,
         )
     except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
         return None
-    return outcome if truth.played is None or outcome.played is not None else None
+    return outcome if played is None or outcome.played is not None else None
+
+
+def _other_verdict(
+    scene: Scene, reading: Reading, truth: Outcome, forbidding: tuple[Entry, ...]
+) -> Outcome | None:
+    """Judge the move with one guard read otherwise; the others say what they said."""
+    row = reading.row
+    others = any(rule != row.rule or ask is not row.ask for rule, ask, _ in forbidding)
+    own = [ask(scene.before, scene.move, printed) for _, ask, printed in reading.entries]
+    allowed = not others and all(ruling is None or ruling.holds for ruling in own)
+    if allowed == truth.allowed:
+        return truth
+    if truth.played is not None:
+        return None
+    return Outcome(truth.game, reading.rules, truth.players, allowed=allowed)
 
 
 def _other_course(
-    scene: Scene, reading: Reading, truth: Outcome, played: Played, noted: Noted
+    scene: Scene,
+    reading: Reading,
+    truth: Outcome,
+    played: Played,
+    noted: Mapping[tuple[str, int], list[Asked]],
 ) -> Outcome:
     """Follow the step from the first point where a reading says something else than the rule."""
     for point in noted.get((reading.row.rule, id(reading.row.ask)), ()):
-        said = _said(scene, reading, point)
-        if not _same(point, said):
+        now = _read_otherwise(scene, reading, point)
+        if not _same(point, now):
             rows = len(reading.entries)
-            other = resume(reading.rules, scene.move, played, point, said, rows)
+            other = resume(reading.rules, scene.move, played, point, now, rows)
             return Outcome(truth.game, reading.rules, truth.players, allowed=True, played=other)
     return truth
 
 
-def _said(scene: Scene, reading: Reading, point: Asked) -> Any:
+def _read_otherwise(scene: Scene, reading: Reading, point: Asked) -> Any:
     """Return the state after a row that is read otherwise; None where it is silent then."""
     if not reading.entries:
         return None

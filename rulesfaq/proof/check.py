@@ -16,6 +16,7 @@ from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
 from rulesfaq.proof.form import engine_faults
 from rulesfaq.proof.ledger import METHOD, changed_parts, code_hash, record
 from rulesfaq.proof.options import leaning
+from rulesfaq.proof.pool import spread
 from rulesfaq.proof.stage import Stages
 
 WHAT_CHANGED = {
@@ -42,6 +43,7 @@ class GameReport(msgspec.Struct, frozen=True):
     unrefuted: tuple[tuple[str, str], ...]
     """Rules and misreadings of them that no entry refutes: the next entries worth writing."""
     seconds: float
+    """The time of all processes together."""
 
     @property
     def failed(self) -> bool:
@@ -49,36 +51,91 @@ class GameReport(msgspec.Struct, frozen=True):
         return bool(self.faults or self.stale) or any(claim.failed for claim in self.claims)
 
 
+class Case(msgspec.Struct, frozen=True):
+    """One game to be checked: its data, its engine, and what was found last time."""
+
+    data: GameData
+    game: Game | None = None
+    """Without an engine only the form is checked."""
+    ledger: Ledger | None = None
+
+
 def check_game(data: GameData, game: Game | None, ledger: Ledger | None) -> GameReport:
-    """Prove every claim of a game and compare with what its ledger says.
+    """Prove every claim of a game and compare with what its ledger says."""
+    return check_games((Case(data, game, ledger),))[0]
+
+
+def check_games(cases: tuple[Case, ...], workers: int = 1) -> tuple[GameReport, ...]:
+    """Prove every claim of some games, in several processes where that is wanted.
 
     Args:
-        data: The game's data.
-        game: Its engine; without one, only the form is checked.
-        ledger: What was found last time, if anything was.
+        cases: What to check.
+        workers: How many processes prove entries; the reports are the same for any number.
     """
-    begun = time.perf_counter()
-    if game is None:
-        return _form_only(data, begun)
-    cover, stages, code = Cover(data, game), Stages(game), code_hash(game)
-    claims = tuple(
-        prove_claim(data, stages, cover, entry, index)
-        for entry in data.entries.values()
-        for index in range(len(entry.claims))
+    benches = {
+        case.data.id: _Bench(case.data, case.game) for case in cases if case.game is not None
+    }
+    jobs = [(ident, entry) for ident, bench in benches.items() for entry in bench.data.entries]
+    proofs = spread(lambda job: benches[job[0]].prove(job[1]), jobs, workers)
+    by_game: dict[str, list[_EntryProof]] = {ident: [] for ident in benches}
+    for (ident, _), proof in zip(jobs, proofs, strict=True):
+        by_game[ident].append(proof)
+    return tuple(
+        _form_only(case.data)
+        if case.game is None
+        else _report(case, case.game, by_game[case.data.id])
+        for case in cases
     )
+
+
+class _EntryProof(msgspec.Struct, frozen=True):
+    """What was found of one entry, and how long that took."""
+
+    claims: tuple[ClaimProof, ...]
+    leans: tuple[str, ...]
+    seconds: float
+
+
+class _Bench:
+    """What proving the entries of one game takes."""
+
+    def __init__(self, data: GameData, game: Game) -> None:
+        self.data = data
+        self._cover, self._stages = Cover(data, game), Stages(game)
+
+    def prove(self, ident: str) -> _EntryProof:
+        begun = time.perf_counter()
+        data, stages, cover = self.data, self._stages, self._cover
+        entry = data.entries[ident]
+        claims = tuple(
+            prove_claim(data, stages, cover, entry, index) for index in range(len(entry.claims))
+        )
+        leans = leaning(data, stages, cover, entry)
+        return _EntryProof(claims, leans, time.perf_counter() - begun)
+
+
+def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
+    begun = time.perf_counter()
+    data, code = case.data, code_hash(game)
+    claims = tuple(claim for proof in proofs for claim in proof.claims)
+    leans = {
+        entry: proof.leans for entry, proof in zip(data.entries, proofs, strict=True) if proof.leans
+    }
+    stale = _stale(data, case.ledger, code)
+    faults, unrefuted = engine_faults(data, game), _unrefuted(game, claims)
     return GameReport(
         game=data.id,
         claims=claims,
-        faults=engine_faults(data, game),
-        stale=(stale := _stale(data, ledger, code)),
+        faults=faults,
+        stale=stale,
         unknown=sum(fault.hint == _WRITE for fault in stale),
-        ledger=_ledger(data, claims, code, leaning(data, stages)),
-        unrefuted=_unrefuted(game, claims),
-        seconds=time.perf_counter() - begun,
+        ledger=_ledger(data, claims, code, leans),
+        unrefuted=unrefuted,
+        seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
     )
 
 
-def _form_only(data: GameData, begun: float) -> GameReport:
+def _form_only(data: GameData) -> GameReport:
     levels: dict[Level, Status] = dict.fromkeys(LEVELS, "not_applicable")
     levels["form"] = "held"
     claims = tuple(
@@ -87,8 +144,7 @@ def _form_only(data: GameData, begun: float) -> GameReport:
         for index in range(len(entry.claims))
     )
     ledger = Ledger(data.id, METHOD)
-    seconds = time.perf_counter() - begun
-    return GameReport(data.id, claims, (), (), 0, ledger, (), seconds)
+    return GameReport(data.id, claims, (), (), 0, ledger, (), 0.0)
 
 
 def _ledger(

@@ -16,59 +16,56 @@ from rulesfaq.proof.facts import ALLOWED, happen, holds
 from rulesfaq.proof.stage import Stages, set_scene
 
 
-def turns(stages: Stages, scenario: Scenario, option: Option) -> tuple[str, ...]:
-    """Return the values of an option under which the asked fact comes out otherwise.
+def turns(
+    stages: Stages, scenario: Scenario, options: tuple[Option, ...]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return, by option, the values under which the asked fact comes out otherwise.
 
     A scene that does not come about, under the standard or under a value, is no turn.
     """
-    if option.name in scenario.options:
-        return ()
-    try:
-        usual = _fact(stages, scenario)
-    except RulesfaqError:
-        return ()
-    found = []
-    for value in option.values[1:]:
-        chosen = {**scenario.options, option.name: value.value}
-        varied = msgspec.structs.replace(scenario, options=chosen)
-        try:
-            outcome = _fact(stages, varied)
-        except RulesfaqError:
-            continue
-        if None not in (outcome, usual) and outcome != usual:
-            found.append(value.value)
-    return tuple(found)
+    free = [option for option in options if option.name not in scenario.options]
+    usual = _fact(stages, scenario) if free and scenario.asks else None
+    if usual is None:
+        return {}
+    found = {}
+    for option in free:
+        values = (value.value for value in option.values[1:])
+        turning = tuple(v for v in values if _turned(stages, scenario, option.name, v, usual))
+        if turning:
+            found[option.name] = turning
+    return found
+
+
+def _turned(stages: Stages, scenario: Scenario, name: str, value: str, usual: object) -> bool:
+    chosen = {**scenario.options, name: value}
+    fact = _fact(stages, msgspec.structs.replace(scenario, options=chosen))
+    return fact is not None and fact != usual
 
 
 def _fact(stages: Stages, scenario: Scenario) -> bool | None:
-    """Whether the asked fact holds; None where the step is refused and has no facts."""
+    """Whether the asked fact holds; None where it has no value, as the step does not come about."""
     ((path, value),) = scenario.asks.items()
-    scene = set_scene(stages, scenario, scenario.seed)
-    outcome = happen(
-        stages.game,
-        scene.stage.rules,
-        scene.before,
-        scene.move,
-        scenario.players,
-        judged_only=path == ALLOWED,
-    )
-    if path != ALLOWED and not outcome.allowed:
+    try:
+        scene = set_scene(stages, scenario, scenario.seed)
+        outcome = happen(
+            stages.game,
+            scene.stage.rules,
+            scene.before,
+            scene.move,
+            scenario.players,
+            judged_only=path == ALLOWED,
+        )
+        return holds(outcome, path, value) if outcome.allowed or path == ALLOWED else None
+    except RulesfaqError:
         return None
-    return holds(outcome, path, value)
 
 
-def leaning(data: GameData, stages: Stages) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each entry that leans on assumptions, which ones.
+def leaning(data: GameData, stages: Stages, cover: Cover, entry: FaqEntry) -> tuple[str, ...]:
+    """Return the assumptions that an entry leans on.
 
     It leans on one that it cites, and on one whose option turns any of its facts.
     """
-    cover = Cover(data, stages.game)
-    found = {}
-    for entry in data.entries.values():
-        leans = dict.fromkeys((*_cited(data, cover, entry), *_turning(data, stages, entry)))
-        if leans:
-            found[entry.id] = tuple(leans)
-    return found
+    return tuple(dict.fromkeys((*_cited(data, cover, entry), *_turning(data, stages, entry))))
 
 
 def _cited(data: GameData, cover: Cover, entry: FaqEntry) -> Iterator[str]:
@@ -80,13 +77,12 @@ def _cited(data: GameData, cover: Cover, entry: FaqEntry) -> Iterator[str]:
 
 
 def _turning(data: GameData, stages: Stages, entry: FaqEntry) -> Iterator[str]:
-    open_options = [
+    open_options = tuple(
         option
         for option in data.options
         if option.rule in data.rules and data.rules[option.rule].is_assumption
-    ]
+    )
     for claim in entry.claims:
         for scenario in claim.scenarios:
-            for option in open_options:
-                if scenario.asks and turns(stages, scenario, option):
-                    yield option.rule
+            turning = turns(stages, scenario, open_options)
+            yield from (option.rule for option in open_options if option.name in turning)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rulesfaq.games.kyu.state import (
     ACCEPTED,
@@ -25,7 +26,11 @@ def left_of(state: State, seat: int) -> int:
 
 def others(state: State) -> Seats:
     """Return all seats but the challenger's, from the challenger's left on."""
-    first, players = state.challenger, state.players
+    return _round_from(state.challenger, state.players)
+
+
+@cache
+def _round_from(first: int, players: int) -> Seats:
     return tuple((first + step) % players for step in range(1, players))
 
 
@@ -52,7 +57,7 @@ def is_undecided(state: State, seat: int, printed: Printed) -> bool:
 
 def nobles_of(state: State, seat: int) -> tuple[int, ...]:
     """Return the nobles that a seat owns."""
-    return tuple(noble for noble, owner in enumerate(state.owners) if owner == seat)
+    return tuple([noble for noble, owner in enumerate(state.owners) if owner == seat])
 
 
 def is_open(state: State) -> bool:
