@@ -22,7 +22,14 @@ FAULT_OF_OURS = 3
 MOST_PROBLEMS = 10
 
 
-ROOMS = {"serve": "site", "ask": "site", "search": "site", "check": "proof", "run": "proof"}
+ROOMS = {
+    "serve": "site",
+    "ask": "site",
+    "search": "site",
+    "check": "proof",
+    "run": "proof",
+    "verify": "verify",
+}
 """In which module of this room a command lives; it is imported once the command is asked for."""
 
 

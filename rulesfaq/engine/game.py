@@ -75,6 +75,8 @@ class Game(msgspec.Struct, frozen=True):
     policies: tuple[str, ...] = ("even",)
     bound: int = 64
     """How many automatic phases may follow one move."""
+    starts: tuple[Mapping[str, Any], ...] = ({},)
+    """Given fields of positions worth starting play from, so that rare corners come up."""
 
 
 Entry = tuple[str, Function, Any]

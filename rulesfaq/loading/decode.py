@@ -15,7 +15,7 @@ from rulesfaq.errors import Problem
 from rulesfaq.loading.decode_scenario import as_scenario
 from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.yaml_file import Document, Pointer
-from rulesfaq.model.faq import Claim, FaqEntry
+from rulesfaq.model.faq import Claim, FaqEntry, Pattern
 from rulesfaq.model.game import (
     Component,
     Fact,
@@ -220,8 +220,13 @@ def _claim(draft: Draft, item: Item, scenarios: Mapping[str, Scenario]) -> Claim
             hint = did_you_mean(raw["use"], scenarios, "write it there, or the scenario here")
             place = item.place("scenarios", index, "use")
             draft.problems.append(at(place, "scenario/unknown", message, hint))
-    claim: Claim = _convert(Item(item.document, item.pointer, {**item.raw, "scenarios": ()}), Claim)
-    return msgspec.structs.replace(claim, scenarios=tuple(scenes))
+    raw = {**item.raw, "scenarios": ()}
+    always: Pattern | None = None
+    if "always" in raw:
+        pattern = Item(item.document, (*item.pointer, "always"), raw.pop("always"))
+        always = _convert(pattern, Pattern)
+    claim: Claim = _convert(Item(item.document, item.pointer, raw), Claim)
+    return msgspec.structs.replace(claim, scenarios=tuple(scenes), always=always)
 
 
 def _guide(draft: Draft) -> Iterator[GuideSection]:

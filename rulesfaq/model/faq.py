@@ -13,6 +13,26 @@ from rulesfaq.model.source import Place
 Answer = Literal["ja", "nein"]
 
 
+class Pattern(msgspec.Struct, frozen=True):
+    """What holds in every position that play can reach: ``docs/always.md`` describes it."""
+
+    never: tuple[str, ...] = ()
+    """Verbs of moves that no seat may make where the pattern holds."""
+    after: tuple[str, ...] = ()
+    """Verbs of moves after which something holds."""
+    where: Mapping[str, Any] = {}
+    """In which positions: a value, or a condition such as ``{at-least: 3}``, by path."""
+    holds: Mapping[str, Any] = {}
+    """What is so after the move, by path."""
+    each: Mapping[str, tuple[Any, ...]] = {}
+    """Letters that stand for values in paths and conditions, and the values."""
+    options: Mapping[str, str] = {}
+    """House rules or readings under which it is claimed; else under the standard."""
+    players: tuple[int, ...] = ()
+    """For how many players it is claimed; none for all."""
+    place: Place = Place()
+
+
 class Claim(msgspec.Struct, frozen=True):
     """One sentence of an answer."""
 
@@ -20,8 +40,8 @@ class Claim(msgspec.Struct, frozen=True):
     """German; ``{rule.id:value}`` stands for a value of a cited rule."""
     rules: tuple[str, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
-    always: Mapping[str, Any] | None = None
-    """A pattern that holds in every position; checked by ``verify``."""
+    always: Pattern | None = None
+    """A pattern that holds in every position; tried by ``verify``."""
     only_example: str = ""
     """Why no more than an example can be shown: no reading leads to a rival."""
     plain: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -37,6 +37,27 @@ class ClaimRecord(msgspec.Struct, frozen=True):
     """Why it cannot be proven, if it cannot."""
 
 
+class AlwaysRecord(msgspec.Struct, frozen=True):
+    """What the search for a counterexample to one claim gave."""
+
+    rests_on: str
+    """A hash over the pattern, the cited rules and the engine."""
+    status: Literal["held", "failed"]
+    seed: int
+    positions: int
+    """How many positions were looked at."""
+    bites: Mapping[int, int] = {}
+    """How often its condition came up, by number of players."""
+    blunt: tuple[str, ...] = ()
+    """Cited rules that the pattern says nothing about."""
+    leans: tuple[str, ...] = ()
+    """Readings of open points under which it does not hold: ``option=value``."""
+    turns: tuple[str, ...] = ()
+    """House rules under which it does not hold."""
+    every_reading: bool = False
+    """Whether it held under every reading of every open point."""
+
+
 class Ledger(msgspec.Struct, frozen=True):
     """All claims of a game that were checked, by entry."""
 
@@ -46,3 +67,5 @@ class Ledger(msgspec.Struct, frozen=True):
     claims: Mapping[str, tuple[ClaimRecord, ...]] = {}
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions on which an entry leans."""
+    always: Mapping[str, AlwaysRecord] = {}
+    """What ``verify`` found, by claim: ``entry#number``."""

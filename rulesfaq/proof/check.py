@@ -14,7 +14,14 @@ from rulesfaq.proof.claim import ClaimProof, prove_claim
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
 from rulesfaq.proof.form import engine_faults
-from rulesfaq.proof.ledger import METHOD, changed_parts, code_hash, record
+from rulesfaq.proof.ledger import (
+    METHOD,
+    always_status,
+    changed_parts,
+    code_hash,
+    record,
+    rests_on,
+)
 from rulesfaq.proof.options import leaning
 from rulesfaq.proof.pool import spread
 from rulesfaq.proof.stage import Stages
@@ -117,7 +124,9 @@ class _Bench:
 def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
     begun = time.perf_counter()
     data, code = case.data, code_hash(game)
-    claims = tuple(claim for proof in proofs for claim in proof.claims)
+    claims = tuple(
+        _with_always(data, case.ledger, claim, code) for proof in proofs for claim in proof.claims
+    )
     leans = {
         entry: proof.leans for entry, proof in zip(data.entries, proofs, strict=True) if proof.leans
     }
@@ -129,7 +138,7 @@ def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
         faults=faults,
         stale=stale,
         unknown=sum(fault.hint == _WRITE for fault in stale),
-        ledger=_ledger(data, claims, code, leans),
+        ledger=_ledger(data, claims, code, leans, case.ledger),
         unrefuted=unrefuted,
         seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
     )
@@ -147,18 +156,39 @@ def _form_only(data: GameData) -> GameReport:
     return GameReport(data.id, claims, (), (), 0, ledger, (), 0.0)
 
 
+def _with_always(data: GameData, ledger: Ledger | None, claim: ClaimProof, code: str) -> ClaimProof:
+    """Add what ``verify`` found, which takes too long to find out anew each time."""
+    entry = data.entries[claim.entry]
+    status = always_status(data, ledger, entry, claim.index, code)
+    return msgspec.structs.replace(claim, levels={**claim.levels, "always": status})
+
+
 def _ledger(
     data: GameData,
     claims: tuple[ClaimProof, ...],
     code: str,
     leans: Mapping[str, tuple[str, ...]],
+    before: Ledger | None,
 ) -> Ledger:
+    """Return what the ledger should say; what ``verify`` found stays if it is about the same."""
     records: dict[str, list[ClaimRecord]] = {}
     for proof in claims:
         found = record(data, data.entries[proof.entry], proof, code)
         records.setdefault(proof.entry, []).append(found)
     kept = {entry: tuple(found) for entry, found in records.items()}
-    return Ledger(data.id, METHOD, kept, leans)
+    patterns = {
+        f"{entry.id}#{number}": claim
+        for entry in data.entries.values()
+        for number, claim in enumerate(entry.claims, 1)
+        if claim.always is not None
+    }
+    known = before.always if before is not None else {}
+    always = {
+        key: found
+        for key, found in known.items()
+        if key in patterns and found.rests_on == rests_on(data, patterns[key], code)
+    }
+    return Ledger(data.id, METHOD, kept, leans, always)
 
 
 def _stale(data: GameData, ledger: Ledger | None, code: str) -> tuple[Fault, ...]:

@@ -13,6 +13,7 @@ from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import ACTING, Rule
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import Fault
+from rulesfaq.proof.pattern import PLAYERS, paths_of
 
 
 def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
@@ -24,6 +25,7 @@ def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
         *_phrases(data, game),
         *_drawn(data, game),
         *_named_values(data, game),
+        *_patterns(data, game),
     ]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
@@ -209,3 +211,35 @@ def _heads(form: str) -> Iterator[str]:
     segments = form.split(".")
     for length in range(1, len(segments) + 1):
         yield ".".join(segments[:length])
+
+
+def _patterns(data: GameData, game: Game) -> Iterator[Fault]:
+    """Verbs, paths, options and players of ``always`` that the game does not know."""
+    verbs = frozenset(form.form.partition(" ")[0] for form in game.notation.moves)
+    paths = frozenset(form.form.partition(".")[0] for form in game.notation.paths) | {PLAYERS}
+    least, most = game.seats
+    for entry in data.entries.values():
+        for number, claim in enumerate(entry.claims, 1):
+            if claim.always is None:
+                continue
+            pattern, where = claim.always, f"{entry.id}, claim {number}: always"
+            heads = {path.partition(".")[0] for path, _ in paths_of(pattern, most)}
+            for kind, used, known in (
+                ("move", {*pattern.never, *pattern.after}, verbs),
+                ("fact", heads, paths),
+                ("option", set(pattern.options), frozenset(game.options)),
+            ):
+                for word in sorted(used - known):
+                    near = get_close_matches(word, known, n=1)
+                    hint = (
+                        f"did you mean {near[0]}?" if near else f"known: {', '.join(sorted(known))}"
+                    )
+                    yield Fault("form", f"{where}: no {kind} {word}", hint, pattern.place)
+            for name, value in pattern.options.items():
+                if name in game.options and value not in game.options[name]:
+                    hint = f"known: {', '.join(game.options[name])}"
+                    yield Fault("form", f"{where}: {name} has no {value}", hint, pattern.place)
+            for players in pattern.players:
+                if not least <= players <= most:
+                    hint = f"the game seats {least} to {most}"
+                    yield Fault("form", f"{where}: {players} players", hint, pattern.place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,10 @@ from rulesfaq.errors import DataError, Problem
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.proofs import ClaimRecord, Ledger, ProvenFact, Turned
+from rulesfaq.model.rules import Rule
 from rulesfaq.model.source import Place
 from rulesfaq.proof.claim import ClaimProof
-from rulesfaq.proof.fault import LEVELS
+from rulesfaq.proof.fault import LEVELS, Status
 
 METHOD = "D4/1"
 """The definition of proof; raised when the meaning of a level changes."""
@@ -39,19 +40,46 @@ def code_hash(game: Game) -> str:
 
 def parts_of(data: GameData, entry: FaqEntry, claim: Claim, code: str) -> Mapping[str, str]:
     """Return the hashes of what the proof of a claim rests on."""
+    question = [entry.question, entry.verdict, list(entry.quotes)]
+    return {
+        "text": _hash([question, claim.text, claim.plain, claim.only_example]),
+        "scenes": _hash(claim.scenarios),
+        "rules": _hash([claim.rules, _cited(data, claim)]),
+        "code": code,
+    }
+
+
+def _cited(data: GameData, claim: Claim) -> list[Rule]:
+    """Return the rules that a claim cites, and those that they rest on."""
     named = dict.fromkeys(claim.rules)
     for rule in claim.rules:
         item = data.rules.get(rule)
         if item is not None:
             named.update(dict.fromkeys((item.says_the_same, *item.follows_from)))
-    rules = [data.rules[rule] for rule in named if rule in data.rules]
-    question = [entry.question, entry.verdict, list(entry.quotes)]
-    return {
-        "text": _hash([question, claim.text, claim.plain, claim.only_example]),
-        "scenes": _hash([claim.scenarios, claim.always]),
-        "rules": _hash([claim.rules, rules]),
-        "code": code,
-    }
+    return [data.rules[rule] for rule in named if rule in data.rules]
+
+
+def rests_on(data: GameData, claim: Claim, code: str) -> str:
+    """Return the hash of what the search for a counterexample to a claim rests on."""
+    return _hash([claim.always, claim.rules, _cited(data, claim), code])
+
+
+def always_status(
+    data: GameData, ledger: Ledger | None, entry: FaqEntry, index: int, code: str
+) -> Status:
+    """Return the level ``always`` of a claim: what ``verify`` found, if it is about the same."""
+    claim = entry.claims[index]
+    if claim.always is None:
+        return "not_applicable"
+    found = ledger.always.get(f"{entry.id}#{index + 1}") if ledger is not None else None
+    if found is None:
+        return "unchecked"
+    return found.status if found.rests_on == rests_on(data, claim, code) else "stale"
+
+
+def digest(parts: Iterable[str]) -> str:
+    """Return a hash over some texts."""
+    return _hash(list(parts))
 
 
 def _hash(value: Any) -> str:
@@ -138,7 +166,10 @@ def claim_levels(
     """
     known = ledger.claims.get(entry.id, ()) if ledger and ledger.method == METHOD else ()
     return tuple(
-        _told(data, known[index] if index < len(known) else None, entry, index, code)
+        {
+            **_told(data, known[index] if index < len(known) else None, entry, index, code),
+            "always": always_status(data, ledger, entry, index, code),
+        }
         for index in range(len(entry.claims))
     )
 

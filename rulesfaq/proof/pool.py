@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar, cast
@@ -25,7 +25,12 @@ def cores() -> int:
 
 
 def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> list[Result]:
-    """Do the jobs in several processes, and return the results in the order of the jobs.
+    """Do the jobs in several processes, and return the results in the order of the jobs."""
+    return list(stream(work, jobs, workers))
+
+
+def stream(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[Result]:
+    """Do the jobs in several processes, and yield the results in the order of the jobs.
 
     The processes are forks: what ``work`` holds is theirs already, only results travel. Where there
     is no fork, or a process is killed, the work is done here: that costs time and nothing else.
@@ -35,24 +40,29 @@ def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> 
         jobs: What to do.
         workers: How many processes, 1 for none but this one.
     """
-    forks = "fork" in multiprocessing.get_all_start_methods()
-    if workers < 2 or len(jobs) <= FEW or not forks:  # noqa: PLR2004  # one worker is no help
-        return [work(job) for job in jobs]
+    done = 0
+    if workers > 1 and len(jobs) > FEW and "fork" in multiprocessing.get_all_start_methods():
+        try:
+            for result in _forked(work, jobs, workers):
+                done += 1
+                yield cast("Result", result)
+        except BrokenProcessPool:
+            pass
+    for job in jobs[done:]:
+        yield work(job)
+
+
+def _forked(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[object]:
     pool = ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("fork"),
         initializer=_begin,
         initargs=(lambda index: work(jobs[index]),),
     )
-    results: list[Result] = []
     try:
-        found = pool.map(_at, range(len(jobs)), chunksize=_chunk(len(jobs), workers))
-        results.extend(cast("Result", result) for result in found)
-    except BrokenProcessPool:
-        results += [work(job) for job in jobs[len(results) :]]
+        yield from pool.map(_at, range(len(jobs)), chunksize=_chunk(len(jobs), workers))
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-    return results
 
 
 def _chunk(jobs: int, workers: int) -> int:

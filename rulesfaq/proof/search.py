@@ -1,0 +1,88 @@
+"""The search for a position in which a claim does not hold: one job of it.
+
+A job looks at a fixed number of positions, and what it finds depends on nothing but the seed and
+its number; so jobs can be done in any order, in any process, on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulesfaq.engine.rng import Chance
+from rulesfaq.proof.ground import Ground
+from rulesfaq.proof.look import Look
+from rulesfaq.proof.tally import Tallies
+from rulesfaq.proof.walk import FROM_A_SCENE, LONGEST, Probes, Start, Table, Walk
+
+CHUNK = 500
+"""How many positions a job looks at."""
+AUDITED = 7
+"""Every so many positions one is audited."""
+MOST_WALKS = 20 * CHUNK
+"""How many walks a job begins at most; some starts are no position under some options."""
+STANDARD_SHARE = 60
+"""Percent of the walks that are under what is claimed; the others depart from it."""
+
+
+def do_job(ground: Ground, seed: int, number: int) -> Tallies:
+    """Look at :data:`CHUNK` positions, and return what came up."""
+    job = _Job(ground, Chance(seed * 1_000_003 + number))
+    job.run()
+    return job.found
+
+
+class _Job:
+    """One job at work."""
+
+    def __init__(self, ground: Ground, chance: Chance) -> None:
+        self._ground, self._chance = ground, chance
+        self._probes = Probes(ground.game, chance)
+        self._seen = 0
+        self.found = Tallies()
+
+    def run(self) -> None:
+        for _ in range(MOST_WALKS):
+            if self._seen >= CHUNK:
+                return
+            self._walk()
+
+    def _walk(self) -> None:
+        """Start anywhere, and look at every position up to the end of the walk."""
+        chance, ground = self._chance, self._ground
+        named, starts = len(ground.game.starts), ground.starts
+        of_a_scene = bool(chance.below(2)) and named < len(starts)
+        start = chance.pick(starts[named:] if of_a_scene else starts[:named])
+        least, most = ground.game.seats
+        players = start.players or least + chance.below(most - least + 1)
+        table = ground.table(self._options(start))
+        placed = table.place(start, players, 1 + chance.below(1_000_000))
+        if placed is None:
+            return
+        length = FROM_A_SCENE if of_a_scene else LONGEST
+        opening = start.opening[: len(start.opening) - chance.below(2)]
+        self._follow(table, Walk(table, *placed, chance, length, opening), players)
+
+    def _options(self, start: Start) -> Mapping[str, str]:
+        """Return what is claimed anywhere, or what a scene has, and mostly nothing else."""
+        chance, game = self._chance, self._ground.game
+        base = dict(chance.pick((*self._ground.claimed, start.options)))
+        if not game.options or chance.below(100) < STANDARD_SHARE:
+            return base
+        names = tuple(game.options)
+        for _ in range(1 + (not chance.below(4))):
+            name = chance.pick(names)
+            base[name] = chance.pick(game.options[name])
+        return base
+
+    def _follow(self, table: Table, walk: Walk, players: int) -> None:
+        look = Look(self._ground, table, walk, players, self._probes, self._chance, self.found)
+        try:
+            for visit in walk:
+                look.at(visit)
+                self._seen += 1
+                if self._seen % AUDITED == 0:
+                    look.audit(visit)
+                if self._seen >= CHUNK:
+                    return
+        except Exception as error:  # noqa: BLE001  # an engine that crashes is a finding
+            look.crash(f"{type(error).__name__}: {error}")

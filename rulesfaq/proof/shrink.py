@@ -1,0 +1,126 @@
+"""The smallest play that still breaks a claim, written down as a scenario that can be kept.
+
+Only moves are taken out, and what is left is played and judged again from the start; so every
+position on the way is one that the game reaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from rulesfaq.engine.play import apply, judge
+from rulesfaq.engine.seats import parse_seat
+from rulesfaq.errors import RulesfaqError
+from rulesfaq.proof.facts import ALLOWED
+from rulesfaq.proof.ground import Ground, Subject
+from rulesfaq.proof.pattern import Facts, Step
+from rulesfaq.proof.tally import Counterexample
+from rulesfaq.proof.walk import Start, Table, Trail
+
+TRIES = 400
+"""How many shorter plays are tried."""
+
+
+def shrunk(ground: Ground, subject: Subject, found: Counterexample) -> Counterexample:
+    """Return the smallest play found that breaks the claim as well."""
+    table = ground.table(found.trail.options)
+
+    def broken(trail: Trail) -> Counterexample | None:
+        return breaks(ground, table, subject, trail)
+
+    return _shortest(found, broken)
+
+
+def breaks(ground: Ground, table: Table, subject: Subject, trail: Trail) -> Counterexample | None:
+    """Play a trail and return how its last move breaks a claim; None if it does not."""
+    placed = table.place(Start(trail.given), trail.players, trail.seed)
+    if placed is None:
+        return None
+    state = placed[0]
+    try:
+        moves = [_move(table, trail, move) for move in trail.moves]
+        for move in moves[:-1]:
+            if not judge(table.rules, state, move).allowed:
+                return None
+            state = apply(table.rules, state, move).state
+        return _breaks(ground, table, subject, trail, state, moves[-1])
+    except (RulesfaqError, IndexError):
+        return None
+
+
+def _move(table: Table, trail: Trail, move: tuple[str, str]) -> Any:
+    return table.game.notation.parse_move(parse_seat(move[0], trail.players), move[1])
+
+
+def _breaks(
+    ground: Ground, table: Table, subject: Subject, trail: Trail, state: Any, move: Any
+) -> Counterexample | None:
+    if not judge(table.rules, state, move).allowed:
+        return None
+    notation, seat = table.game.notation, trail.moves[-1][0]
+    verb = trail.moves[-1][1].partition(" ")[0]
+    before = Facts(notation, state, trail.players)
+    step = Step(notation, before, apply(table.rules, state, move))
+    for bound in ground.bound(subject, trail.players):
+        if bound.mover not in ("", seat):
+            continue
+        if verb in subject.pattern.never and step.came_up(bound.where):
+            return Counterexample(trail, ALLOWED, value=True)
+        if verb in subject.pattern.after and step.came_up(bound.where):
+            wrong = step.first_wrong(bound.holds)
+            if wrong is not None:
+                return Counterexample(trail, wrong, step.value(wrong))
+    return None
+
+
+def _shortest(
+    found: Counterexample, broken: Callable[[Trail], Counterexample | None]
+) -> Counterexample:
+    """Take out ever shorter runs of moves before the last one, as long as it still breaks."""
+    tries, length = 0, max(1, len(found.trail.moves) // 2)
+    while length and tries < TRIES:
+        start, before = 0, len(found.trail.moves)
+        while start + length < len(found.trail.moves) and tries < TRIES:
+            moves = found.trail.moves
+            fewer = (*moves[:start], *moves[start + length :])
+            tries += 1
+            smaller = broken(msgspec.structs.replace(found.trail, moves=fewer))
+            if smaller is None:
+                start += 1
+            else:
+                found = smaller
+        if len(found.trail.moves) == before:
+            length //= 2
+    return found
+
+
+def as_scenario(subject: Subject, game: str, found: Counterexample) -> dict[str, Any]:
+    """Return a counterexample as the plain values of a scenario file.
+
+    It asks for what the claim says; so it fails as long as the engine says otherwise.
+    """
+    trail = found.trail
+    scenario: dict[str, Any] = {
+        "title": f"{subject.key}: gilt nicht immer",
+        "game": game,
+        "players": trail.players,
+    }
+    if trail.options:
+        scenario["options"] = dict(trail.options)
+    if trail.given:
+        scenario["given"] = dict(trail.given)
+    scenario["seed"] = trail.seed
+    scenario["when"] = [{seat: text} for seat, text in trail.moves]
+    scenario["asks"] = {found.fact: _claimed(subject, found)}
+    return scenario
+
+
+def _claimed(subject: Subject, found: Counterexample) -> Any:
+    """Return what the claim says of the fact if that is one value, else what the engine gives."""
+    if found.fact == ALLOWED:
+        return False
+    wanted = subject.pattern.holds.get(found.fact)
+    return found.value if wanted is None or isinstance(wanted, dict) else wanted
