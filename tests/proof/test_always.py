@@ -1,0 +1,213 @@
+"""Claims that say always: held only if they came up, held, and could have been broken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesfaq.engine.play import apply
+from rulesfaq.engine.playout import choose
+from rulesfaq.engine.rng import Chance
+from rulesfaq.games import find_games
+from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.model.faq import Pattern
+from rulesfaq.model.game import GameData
+from rulesfaq.model.proofs import AlwaysRecord
+from rulesfaq.proof.check import check_game
+from rulesfaq.proof.form import engine_faults
+from rulesfaq.proof.ground import Ground
+from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger, rests_on
+from rulesfaq.proof.pattern import Facts, Step, bind
+from rulesfaq.proof.search import do_job
+from rulesfaq.proof.shrink import breaks, shrunk
+from rulesfaq.proof.tally import merged
+from rulesfaq.proof.verify import Finding, verified
+from rulesfaq.settings import load_settings
+
+GAMES = find_games()
+SETTINGS = load_settings()
+PASSING = "kyu.faq.passen-bei-herausforderung"
+OPEN = {"contested": {"not": "none"}}
+
+
+@cache
+def game_data(game: str) -> GameData:
+    return load_corpus(SETTINGS.data, SETTINGS.schemas).game(game)
+
+
+def claiming(pattern: Pattern, entry: str = PASSING, **claim: Any) -> Ground:
+    """Return the ground of a game in which one claim alone carries a pattern."""
+    data = game_data(entry.partition(".")[0])
+    first = msgspec.structs.replace(data.entries[entry].claims[0], always=pattern, **claim)
+    kept = msgspec.structs.replace(data.entries[entry], claims=(first,))
+    others = {
+        ident: msgspec.structs.replace(
+            other,
+            claims=tuple(msgspec.structs.replace(claim, always=None) for claim in other.claims),
+        )
+        for ident, other in data.entries.items()
+    }
+    return Ground(msgspec.structs.replace(data, entries={**others, entry: kept}), GAMES[data.id])
+
+
+def found(ground: Ground, jobs: int = 6) -> Finding:
+    result = verified(ground, merged(do_job(ground, 1, number) for number in range(jobs)))
+    assert result.crashes == {}
+    (finding,) = result.findings
+    return finding
+
+
+def test_what_always_holds_is_held_and_says_how_often_it_came_up() -> None:
+    finding = found(claiming(Pattern(never=("pass",), where=OPEN)))
+    assert finding.status == "held"
+    assert set(finding.bites) == {2, 3, 4, 5}
+    assert finding.sharp == ("kyu.pass.only-without-challenge",)
+    assert finding.every_reading
+
+
+def test_what_is_sometimes_wrong_is_broken_by_a_play_that_can_be_replayed() -> None:
+    ground = claiming(Pattern(never=("decline",), where=OPEN))
+    finding = found(ground)
+    assert (finding.status, finding.why) == ("failed", "broken")
+    assert finding.example is not None
+    (subject,) = ground.subjects
+    smaller = shrunk(ground, subject, finding.example)
+    assert len(smaller.trail.moves) <= len(finding.example.trail.moves)
+    assert len(smaller.trail.moves) <= 2
+    assert breaks(ground, ground.table(smaller.trail.options), subject, smaller.trail) is not None
+
+
+def test_a_condition_that_never_comes_up_proves_nothing() -> None:
+    finding = found(claiming(Pattern(never=("pass",), where={"contested": "nobody"})))
+    assert (finding.status, finding.why, finding.bites) == ("failed", "vacuous", {})
+
+
+def test_a_move_that_other_rules_refuse_anyway_is_no_evidence() -> None:
+    """To show the second cards in a turn is refused, but not by the rule on passing."""
+    finding = found(claiming(Pattern(never=("show",), where={"phase": "turn"})))
+    assert finding.why == "vacuous"
+
+
+def test_a_pattern_that_no_reading_breaks_says_nothing() -> None:
+    pattern = Pattern(after=("decline",), holds={"phase": {"not": "nowhere"}})
+    finding = found(claiming(pattern))
+    assert (finding.status, finding.why) == ("failed", "blunt")
+
+
+def test_a_claim_about_an_option_is_tried_under_it_and_turns_without() -> None:
+    monk = Pattern(
+        after=("draw",),
+        where={"top": {"has": "p10"}, "players": {"at-least": 3}},
+        holds={"out.ME": False},
+        options={"semimaru": "as-monk"},
+    )
+    entry = "bozu.faq.alle-karten-ablegen"
+    finding = found(claiming(monk, entry, rules=("bozu.option.semimaru-monk",)), jobs=20)
+    assert finding.why in ("", "blunt")
+    assert sum(finding.bites.values()) > 0
+    standard = msgspec.structs.replace(monk, options={})
+    assert found(claiming(standard, entry), jobs=20).why == "broken"
+
+
+def test_other_house_rules_under_which_it_is_not_so_are_named() -> None:
+    pattern = Pattern(
+        after=("draw",), where={"top": {"has": "p10"}, "out.ME": False}, holds={"out.ME": True}
+    )
+    finding = found(claiming(pattern, "bozu.faq.alle-karten-ablegen"), jobs=40)
+    assert finding.status == "held"
+    assert "semimaru=as-courtier" in finding.turns
+
+
+@pytest.mark.parametrize(
+    ("condition", "now", "was", "holds"),
+    [
+        (3, 3, 1, True),
+        (3, 4, 1, False),
+        ({"not": 3}, 4, 1, True),
+        ({"not": ["a", "b"]}, "b", "b", False),
+        ({"in": ["a", "b"]}, "b", "b", True),
+        ({"at-least": 3}, 3, 1, True),
+        ({"at-least": 3}, 2, 1, False),
+        ({"at-least": 3}, None, 1, False),
+        ({"at-most": 3}, 4, 1, False),
+        ({"has": "r7"}, ["r7"], [], True),
+        ({"lacks": "r7"}, ["r7"], [], False),
+        ({"same": True}, 1, 1, True),
+        ({"same": False}, 1, 1, False),
+        ({"more": 2}, 3, 1, True),
+        ({"more": -1}, 1, 1, False),
+    ],
+)
+def test_conditions_mean_what_they_say(condition: Any, now: Any, was: Any, *, holds: bool) -> None:
+    (bound,) = bind(Pattern(after=("decline",), holds={"path": condition}), 2)
+    ((path, test),) = bound.holds
+    assert path == "path"
+    assert test(now, was) is holds
+
+
+def test_letters_stand_for_different_seats() -> None:
+    pattern = Pattern(after=("decline",), where={"dragon": "X"}, holds={"hand.ME": 3})
+    seats = {(bound.mover, bound.holds[0][0]) for bound in bind(pattern, 3)}
+    assert seats == {("A", "hand.A"), ("B", "hand.B"), ("C", "hand.C")}
+    assert len(bind(pattern, 3)) == 6
+    assert len(bind(Pattern(each={"N": ("a", "b")}, holds={"owner.N": "X"}), 2)) == 4
+    assert bind(msgspec.structs.replace(pattern, players=(4,)), 3) == ()
+
+
+def _faults(pattern: Pattern) -> Mapping[str, str]:
+    ground = claiming(pattern)
+    return {fault.message: fault.hint for fault in engine_faults(ground.data, ground.game)}
+
+
+def test_words_that_the_game_does_not_know_are_named_with_the_near_one() -> None:
+    faults = _faults(
+        Pattern(
+            never=("passs",),
+            where={"contestd": "none"},
+            options={"deck_emty": "stop", "refill": "some"},
+            players=(9,),
+        )
+    )
+    begin = f"{PASSING}, claim 1: always: "
+    assert faults[f"{begin}no move passs"] == "did you mean pass?"
+    assert faults[f"{begin}no fact contestd"] == "did you mean contested?"
+    assert faults[f"{begin}no option deck_emty"] == "did you mean deck_empty?"
+    assert faults[f"{begin}refill has no some"] == "known: all, players-only"
+    assert faults[f"{begin}9 players"] == "the game seats 2 to 5"
+
+
+def test_what_was_verified_is_held_until_the_pattern_or_the_engine_changes() -> None:
+    data, code = game_data("kyu"), code_hash(GAMES["kyu"])
+    ledger = read_ledger(SETTINGS.data, "kyu")
+    assert ledger is not None
+    entry = data.entries[PASSING]
+
+    record = AlwaysRecord(rests_on(data, entry.claims[0], code), "held", seed=1, positions=1)
+    ledger = msgspec.structs.replace(ledger, always={f"{PASSING}#1": record})
+    assert claim_levels(data, ledger, entry, code)[0]["always"] == "held"
+    assert claim_levels(data, ledger, entry, "another engine")[0]["always"] == "stale"
+    other = msgspec.structs.replace(
+        entry.claims[0], always=Pattern(never=("pass",), where={"turn": "A"})
+    )
+    changed = msgspec.structs.replace(entry, claims=(other, *entry.claims[1:]))
+    assert claim_levels(data, ledger, changed, code)[0]["always"] == "stale"
+    report = check_game(data, GAMES["kyu"], ledger)
+    assert report.ledger.always == {f"{PASSING}#1": record}
+
+
+def test_facts_are_read_before_after_and_within_the_step() -> None:
+    ground = claiming(Pattern(never=("pass",), where=OPEN))
+    table = ground.table({})
+    placed = table.place(ground.starts[0], 3, 1)
+    assert placed is not None
+
+    move = choose(table.game, table.rules, placed[0], Chance(1), "even")
+    before = Facts(table.game.notation, placed[0], 3)
+    step = Step(table.game.notation, before, apply(table.rules, placed[0], move))
+    assert before["players"] == 3
+    assert before["meld.99"] is None
+    assert step.value("ever.turn")[-1] == step.value("turn")
