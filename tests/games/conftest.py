@@ -68,6 +68,23 @@ def make_contest(noble: str, eights: Mapping[str, str], **given: Any) -> Scene:
     return scene.play((last, f"show {' '.join(cards[4:])}"))
 
 
+def make_fight(noble: str, eights: Mapping[str, str], players: int = 3, **given: Any) -> Scene:
+    """Let A, who has challenged, and others play the four after ``|``; ``out`` withdraws."""
+    halves = {seat: cards.split(" | ") for seat, cards in eights.items()}
+    others = "BCDE"[: players - 1]
+    position = {
+        "contested": noble,
+        "answers": {seat: "accept" if seat in eights else "decline" for seat in others},
+        "shown": {seat: first for seat, (first, _) in halves.items()},
+        "hand": {seat: second for seat, (_, second) in halves.items()},
+    }
+    out = given.pop("out", "")
+    table = make_scene(players, position | given)
+    for seat, (_, second) in halves.items():
+        table.play((seat, "withdraw" if seat in out else f"show {second}"))
+    return table
+
+
 @pytest.fixture
 def scene() -> Callable[..., Scene]:
     return make_scene
@@ -76,3 +93,8 @@ def scene() -> Callable[..., Scene]:
 @pytest.fixture
 def contest() -> Callable[..., Scene]:
     return make_contest
+
+
+@pytest.fixture
+def fight() -> Callable[..., Scene]:
+    return make_fight
