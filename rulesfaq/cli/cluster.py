@@ -17,7 +17,7 @@ from rulesfaq.proof.search import do_job
 from rulesfaq.proof.tally import Tallies
 from rulesfaq.settings import Settings
 
-WAIT_S = 10
+WAIT_S = 5
 """How long to wait for the scheduler."""
 
 

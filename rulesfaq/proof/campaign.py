@@ -146,6 +146,8 @@ def recorded(ground: Ground, ledger: Ledger | None, seed: int, result: Verified)
 
 def as_plain(campaign: Campaign, results: Iterable[Verified]) -> Mapping[str, Any]:
     """Return a search and what it says as plain values; a part of a search says nothing yet."""
-    plain: dict[str, Any] = msgspec.to_builtins(campaign, str_keys=True)
-    plain["verified"] = [msgspec.to_builtins(result, str_keys=True) for result in results]
+    plain: dict[str, Any] = msgspec.to_builtins(campaign, str_keys=True, order="deterministic")
+    plain["verified"] = [
+        msgspec.to_builtins(result, str_keys=True, order="deterministic") for result in results
+    ]
     return plain

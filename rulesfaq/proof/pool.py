@@ -13,6 +13,8 @@ from typing import TypeVar, cast
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
+MOST_AT_ONCE = 4
+"""How many jobs travel together."""
 FEW = 8
 """So few jobs are done sooner than another process is started."""
 _work: Callable[[int], object] | None = None
@@ -66,8 +68,8 @@ def _forked(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) ->
 
 
 def _chunk(jobs: int, workers: int) -> int:
-    """Small enough that no process waits long for another."""
-    return max(1, jobs // (workers * 16))
+    """Small enough that no process waits long for another, nor anybody for a result."""
+    return max(1, min(MOST_AT_ONCE, jobs // (workers * 16)))
 
 
 def _begin(work: Callable[[int], object]) -> None:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -92,12 +93,12 @@ def test_parts_of_different_searches_are_not_joined(tmp_path: Path) -> None:
 def test_what_was_interrupted_is_printed_and_gone_on_with(alone: bytes, tmp_path: Path) -> None:
     part, whole = tmp_path / "part.json", tmp_path / "whole.json"
     long = ("verify", "--game", "kyu", "--states", "3000000", "--seed", "7", "--workers", "2")
-    process = subprocess.Popen(
-        [COMMAND, *long, "--output", part], stderr=subprocess.PIPE, text=True
-    )
-    time.sleep(4)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    with subprocess.Popen(
+        [str(COMMAND), *long, "--output", str(part)], stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "go on with --resume" in said
     assert "Traceback" not in said
@@ -111,12 +112,13 @@ def test_what_was_interrupted_is_printed_and_gone_on_with(alone: bytes, tmp_path
 
 def test_a_killed_process_costs_nothing_but_time(alone: bytes, tmp_path: Path) -> None:
     file = tmp_path / "killed.json"
-    process = subprocess.Popen([COMMAND, *SEARCH, "--workers", "2", "--output", file])
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    while process.poll() is None and not (found := children.read_text("utf-8").split()):
-        time.sleep(0.01)
-    os.kill(int(found[0]), signal.SIGKILL)
-    assert process.wait(timeout=120) == 0
+    search = [str(COMMAND), *SEARCH, "--workers", "2", "--output", str(file)]
+    with subprocess.Popen(search, stdout=subprocess.DEVNULL) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while not (found := children.read_text("utf-8").split()):
+            time.sleep(0.01)
+        os.kill(int(found[0]), signal.SIGKILL)
+        assert process.wait(timeout=120) == 0
     assert file.read_bytes() == alone
 
 
@@ -162,21 +164,19 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     address = f"tcp://127.0.0.1:{port}"
-    dask = [HERE / "dask"]
     local = ("--host", "127.0.0.1", "--no-dashboard")
-    with (tmp_path / "log").open("wb") as log:
+    worker = ("worker", address, *local, "--nthreads", "1", "--no-nanny")
+    commands = (("scheduler", *local, "--port", str(port)), worker, worker)
+    with (tmp_path / "log").open("wb") as log, ExitStack() as stack:
         processes = [
-            subprocess.Popen(
-                [*dask, "scheduler", *local, "--port", str(port)], stdout=log, stderr=log
+            stack.enter_context(
+                subprocess.Popen([str(HERE / "dask"), *command], stdout=log, stderr=log)
             )
+            for command in commands
         ]
-        worker = [*dask, "worker", address, *local, "--nthreads", "1", "--no-nanny"]
-        processes += [subprocess.Popen(worker, stdout=log, stderr=log) for _ in range(2)]
         yield address, processes
         for process in processes:
             process.terminate()
-        for process in processes:
-            process.wait(timeout=30)
 
 
 def test_a_cluster_gives_the_same_report_though_a_worker_dies(
@@ -184,8 +184,9 @@ def test_a_cluster_gives_the_same_report_though_a_worker_dies(
 ) -> None:
     address, (_, first, _) = cluster
     file = tmp_path / "cluster.json"
-    search = subprocess.Popen([COMMAND, *SEARCH, "--scheduler", address, "--output", file])
-    time.sleep(3)
-    first.kill()
-    assert search.wait(timeout=120) == 0
+    search = [str(COMMAND), *SEARCH, "--scheduler", address, "--output", str(file)]
+    with subprocess.Popen(search, stdout=subprocess.DEVNULL) as process:
+        time.sleep(3)
+        first.kill()
+        assert process.wait(timeout=120) == 0
     assert file.read_bytes() == alone
