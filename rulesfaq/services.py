@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rulesfaq.answers.answer import Answer as Answer
-from rulesfaq.answers.answer import Assumed
+from rulesfaq.answers.answer import Assumed, Turn
 from rulesfaq.answers.ask import ask
 from rulesfaq.answers.wording import open_entry_text
 from rulesfaq.engine.game import Game
@@ -20,10 +20,12 @@ from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
-from rulesfaq.model.proofs import Ledger, ProvenFact, Turned
+from rulesfaq.model.proofs import Deciding, Ledger, ProvenFact, Turned
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.fault import LEVELS as LEVELS
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
+from rulesfaq.proof.options import OPPOSITE
+from rulesfaq.proof.options import PLAYERS as PLAYERS
 from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
 from rulesfaq.search.index import Index, build_index
@@ -58,6 +60,8 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """One state per claim, by entry."""
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions that an entry leans on, by entry."""
+    turns: Mapping[str, tuple[Deciding, ...]] = {}
+    """Option values under which an entry comes out otherwise, by entry."""
 
     @property
     def revision(self) -> str:
@@ -98,6 +102,22 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         cited = [rule for rule in entry.rules if rules[rule].is_assumption]
         return tuple(dict.fromkeys((*cited, *self.leans.get(entry.id, ()))))
 
+    def house_rules(self, entry: FaqEntry) -> tuple[Deciding, ...]:
+        """Return the house rules and numbers of players that turn an answer.
+
+        None unless its first claim is proven now. The reading of an open point is no house rule: an
+        answer that depends on one leans on an assumption, and says so.
+        """
+        if self.claim_states(entry)[0].levels["example"] != "held":
+            return ()
+        data = self.corpus.game(game_of(entry.id))
+        is_open = {
+            option.name: option.rule in data.rules and data.rules[option.rule].is_assumption
+            for option in data.options
+        }
+        known = self.turns.get(entry.id, ())
+        return tuple(turn for turn in known if not is_open.get(turn.option, False))
+
     def replay(self, scenario: Scenario) -> tuple[ReplayStep, ...]:
         """Return the steps of a scenario; none where the game has no engine.
 
@@ -135,8 +155,18 @@ class Services(msgspec.Struct, frozen=True, dict=True):
                 entry: [state.levels for state in states] for entry, states in self.proofs.items()
             },
         )
+        answer = self._with_turns(answer)
         leaning = self.leans.get(answer.entry or "", ())
         return self._open(answer, leaning[0]) if leaning and not answer.assumption else answer
+
+    def _with_turns(self, answer: Answer) -> Answer:
+        """Add what turns the answer as it was asked."""
+        if answer.entry is None or answer.options:
+            return answer
+        entry = self.corpus.game(game_of(answer.entry)).entries[answer.entry]
+        verdict = OPPOSITE[answer.verdict] if answer.verdict and entry.verdict else None
+        turns = tuple(Turn(turn.option, turn.value, verdict) for turn in self.house_rules(entry))
+        return msgspec.structs.replace(answer, turns_with=turns)
 
     def _open(self, answer: Answer, ident: str) -> Answer:
         data = self.corpus.game(game_of(ident))
@@ -150,6 +180,7 @@ class Services(msgspec.Struct, frozen=True, dict=True):
             verdict=None,
             proof=None,
             claims=(),
+            turns_with=(),
             assumption=Assumed(ident, played),
             reason="open",
         )
@@ -177,11 +208,13 @@ def open_services(settings: Settings) -> Services:
     games = {ident: game for ident, game in find_games().items() if ident in corpus.games}
     proofs: dict[str, tuple[ClaimState, ...]] = {}
     leans: dict[str, tuple[str, ...]] = {}
+    turns: dict[str, tuple[Deciding, ...]] = {}
     for data in corpus:
         ledger = read_ledger(settings.data, data.id)
         proofs |= claim_states(data, ledger, code_hash(games[data.id]) if data.id in games else "")
         leans |= dict(ledger.leans) if ledger else {}
-    return Services(corpus, games, build_index(corpus), proofs, leans)
+        turns |= dict(ledger.turns) if ledger else {}
+    return Services(corpus, games, build_index(corpus), proofs, leans, turns)
 
 
 def claim_states(

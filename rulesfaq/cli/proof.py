@@ -18,6 +18,7 @@ from rulesfaq.games import find_games
 from rulesfaq.loading.corpus import check_data
 from rulesfaq.loading.scenario_file import read_scenarios
 from rulesfaq.model.game import Corpus
+from rulesfaq.model.proofs import Ledger
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.check import Case, GameReport, check_games
 from rulesfaq.proof.ledger import read_ledger, write_ledger
@@ -92,9 +93,20 @@ def _reports(
         if data.engine and data.id not in engines:
             raise UnknownIdError("engine of game", data.id, tuple(engines))
         engine = engines[data.id] if data.engine else None
-        cases.append(Case(data, engine, read_ledger(settings.data, data.id)))
+        cases.append(Case(data, engine, _known(settings, data.id, write=write)))
     reports = check_games(tuple(cases), workers)
     return tuple(_written(settings, report) for report in reports) if write else reports
+
+
+def _known(settings: Settings, game: str, *, write: bool) -> Ledger | None:
+    """Return what the ledger knows; one that cannot be read is written anew where that is asked."""
+    try:
+        return read_ledger(settings.data, game)
+    except DataError as error:
+        if not write:
+            raise
+        click.echo(f"note: {error.problems[0].message}: {game} is written anew", err=True)
+        return None
 
 
 def _written(settings: Settings, report: GameReport) -> GameReport:

@@ -37,6 +37,19 @@ class ClaimRecord(msgspec.Struct, frozen=True):
     """Why it cannot be proven, if it cannot."""
 
 
+class Deciding(msgspec.Struct, frozen=True, order=True):
+    """A value of an option under which an entry's first claim comes out otherwise."""
+
+    option: str
+    """A house rule, the option of an open point, or ``players``."""
+    value: str
+    path: str
+    actual: Any
+    """What the engine gives for the path then."""
+    verdict: Literal["ja", "nein"] | None = None
+    """The verdict then; None where the entry has none."""
+
+
 class AlwaysRecord(msgspec.Struct, frozen=True):
     """What the search for a counterexample to one claim gave."""
 
@@ -67,5 +80,7 @@ class Ledger(msgspec.Struct, frozen=True):
     claims: Mapping[str, tuple[ClaimRecord, ...]] = {}
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions on which an entry leans."""
+    turns: Mapping[str, tuple[Deciding, ...]] = {}
+    """Options that decide the answer, by entry."""
     always: Mapping[str, AlwaysRecord] = {}
     """What ``verify`` found, by claim: ``entry#number``."""

@@ -22,7 +22,7 @@ from rulesfaq.proof.ledger import (
     record,
     rests_on,
 )
-from rulesfaq.proof.options import leaning
+from rulesfaq.proof.options import Weight, weigh
 from rulesfaq.proof.pool import spread
 from rulesfaq.proof.stage import Stages
 
@@ -99,7 +99,7 @@ class _EntryProof(msgspec.Struct, frozen=True):
     """What was found of one entry, and how long that took."""
 
     claims: tuple[ClaimProof, ...]
-    leans: tuple[str, ...]
+    weight: Weight
     seconds: float
 
 
@@ -117,8 +117,8 @@ class _Bench:
         claims = tuple(
             prove_claim(data, stages, cover, entry, index) for index in range(len(entry.claims))
         )
-        leans = leaning(data, stages, cover, entry)
-        return _EntryProof(claims, leans, time.perf_counter() - begun)
+        weight = weigh(data, stages, cover, entry)
+        return _EntryProof(claims, weight, time.perf_counter() - begun)
 
 
 def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
@@ -127,9 +127,7 @@ def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
     claims = tuple(
         _with_always(data, case.ledger, claim, code) for proof in proofs for claim in proof.claims
     )
-    leans = {
-        entry: proof.leans for entry, proof in zip(data.entries, proofs, strict=True) if proof.leans
-    }
+    weights = dict(zip(data.entries, (proof.weight for proof in proofs), strict=True))
     stale = _stale(data, case.ledger, code)
     faults, unrefuted = engine_faults(data, game), _unrefuted(game, claims)
     return GameReport(
@@ -138,7 +136,7 @@ def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
         faults=faults,
         stale=stale,
         unknown=sum(fault.hint == _WRITE for fault in stale),
-        ledger=_ledger(data, claims, code, leans, case.ledger),
+        ledger=_ledger(data, claims, code, weights, case.ledger),
         unrefuted=unrefuted,
         seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
     )
@@ -167,7 +165,7 @@ def _ledger(
     data: GameData,
     claims: tuple[ClaimProof, ...],
     code: str,
-    leans: Mapping[str, tuple[str, ...]],
+    weights: Mapping[str, Weight],
     before: Ledger | None,
 ) -> Ledger:
     """Return what the ledger should say; what ``verify`` found stays if it is about the same."""
@@ -188,7 +186,9 @@ def _ledger(
         for key, found in known.items()
         if key in patterns and found.rests_on == rests_on(data, patterns[key], code)
     }
-    return Ledger(data.id, METHOD, kept, leans, always)
+    leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
+    turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}
+    return Ledger(data.id, METHOD, kept, leans, turns, always)
 
 
 def _stale(data: GameData, ledger: Ledger | None, code: str) -> tuple[Fault, ...]:

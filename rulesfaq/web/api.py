@@ -90,6 +90,10 @@ def entry(game: str, ident: str) -> Response:
     found = held.entry(game, ident.removeprefix(f"{game}.faq."))
     claims = tuple(dict(state.levels) for state in held.claim_states(found))
     whole = entry_json(data, found, dict(held.levels(found)), claims, related(data, found))
+    whole["turns_with"] = [
+        {"option": turn.option, "value": turn.value, "verdict": turn.verdict}
+        for turn in held.house_rules(found)
+    ]
     return jsonify(whole | _entry_page(found) | {"revision": held.revision})
 
 

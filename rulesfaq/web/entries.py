@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, url_for
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.explain import citation_line, references
-from rulesfaq.services import related
+from rulesfaq.model.game import GameData
+from rulesfaq.model.proofs import Deciding
+from rulesfaq.services import PLAYERS, related
 from rulesfaq.web.context import services
 
 entries = Blueprint("entries", __name__)
+
+
+def turn_label(game: GameData, turn: Deciding) -> str:
+    """Return in German what must be agreed for the answer to be another: a house rule, a number."""
+    if turn.option == PLAYERS:
+        return f"{turn.value} Personen"
+    return option_labels(game, {turn.option: turn.value})[0]
 
 
 @entries.get("/spiele/<game>/fragen/<slug>")
@@ -25,4 +35,5 @@ def entry(game: str, slug: str) -> str:
         references=references(data, found.rules),
         citation=citation_line(data, found.rules, address, held.revision),
         related=related(data, found),
+        turns=[(turn_label(data, turn), turn) for turn in held.house_rules(found)],
     )

@@ -1,0 +1,60 @@
+"""House rules that turn an answer: named by the page, the API and the command line alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from rulesfaq.services import open_services
+from rulesfaq.settings import load_settings
+from rulesfaq.web.app import create_app
+
+SERVICES = open_services(load_settings())
+ENTRY = "bozu.faq.alle-karten-ablegen"
+
+
+def client() -> FlaskClient:
+    return create_app(SERVICES).test_client()
+
+
+def asked(question: str) -> Any:
+    return client().get("/api/v1/ask", query_string={"q": question, "game": "bozu"}).get_json()
+
+
+def test_an_answer_names_the_house_rule_that_turns_it() -> None:
+    answer = asked("Müssen bei Semimaru auch die anderen ihre Karten ablegen?")
+    assert (answer["entry"], answer["verdict"]) == (ENTRY, "nein")
+    assert answer["turns_with"] == [{"option": "semimaru", "value": "all-hands", "verdict": "ja"}]
+
+
+def test_the_entry_of_the_api_and_its_page_say_the_same() -> None:
+    entry = client().get(f"/api/v1/games/bozu/faq/{ENTRY}").get_json()
+    assert [turn["value"] for turn in entry["turns_with"]] == ["all-hands"]
+    page = client().get("/spiele/bozu/fragen/alle-karten-ablegen").text
+    assert "Anders mit Hausregel" in page
+    section = page.partition('id="hausregeln"')[2]
+    assert "alle Hände ablegen" in section.partition("</section>")[0]
+    assert "Ja." in section.partition("</section>")[0]
+
+
+def test_an_answer_that_no_house_rule_turns_says_nothing_of_them() -> None:
+    page = client().get("/spiele/kyu/fragen/passen-bei-herausforderung").text
+    assert "Anders mit Hausregel" not in page
+
+
+def test_every_turn_is_so_when_the_scene_is_run_under_the_house_rule() -> None:
+    """Three answers that turn under a house rule of Bozu Mekuri, among others."""
+    bozu = [entry for entry in SERVICES.turns if entry.startswith("bozu.")]
+    assert len(bozu) >= 3
+    for ident in bozu:
+        data = SERVICES.corpus.game("bozu")
+        entry = data.entries[ident]
+        for turn in SERVICES.house_rules(entry):
+            assert turn.value in {
+                value.value
+                for option in data.options
+                if option.name == turn.option
+                for value in option.values[1:]
+            }
+            assert turn.verdict is None or turn.verdict != entry.verdict
