@@ -31,6 +31,7 @@ class ClaimRecord(msgspec.Struct, frozen=True):
     parts: Mapping[str, str]
     """Hashes of what the result depends on: text, scenes, rules, code."""
     levels: Mapping[str, str]
+    """All but ``always``, which is found by ``verify`` and kept beside."""
     facts: tuple[ProvenFact, ...] = ()
     turned: tuple[Turned, ...] = ()
     note: str = ""

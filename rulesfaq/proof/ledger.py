@@ -101,7 +101,7 @@ def record(data: GameData, entry: FaqEntry, proof: ClaimProof, code: str) -> Cla
     """Return what the ledger keeps of a proof."""
     return ClaimRecord(
         parts=parts_of(data, entry, entry.claims[proof.index], code),
-        levels={level: proof.levels[level] for level in LEVELS},
+        levels={level: proof.levels[level] for level in LEVELS if level != "always"},
         facts=tuple(
             ProvenFact(fact.scenario, fact.path, fact.value, fact.actual, fact.must)
             for fact in proof.facts
