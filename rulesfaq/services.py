@@ -239,7 +239,7 @@ def claim_states(
 
 
 def _state(levels: Levels, record: Any) -> ClaimState:
-    if record is None or levels != record.levels:
+    if record is None or any(levels[level] != state for level, state in record.levels.items()):
         return ClaimState(levels)
     return ClaimState(levels, record.facts, record.turned, record.note)
 

@@ -35,6 +35,26 @@ _NUMBER = re.compile(
 _PAGES = re.compile(r"\b(?:S\.|Seiten?)\s*[0-9]+(?:\s*(?:[–,]|und|bis)\s*[0-9]+)*")
 
 
+_UNIVERSAL = re.compile(
+    r"\b(?:immer|stets|nie|niemals|niemand|nur|ausschließlich|kein(?:e[nrsm]?)?|muss|musst|müssen|müsst"
+    r"|genau|höchstens|mindestens|jede[rnsm]?|alle[rnsm]?)\b"
+    r"|\b(?:darf|darfst|dürf\w+|kann|kannst|könn\w+)\b[^.;:]*\bnicht\b",
+    re.IGNORECASE,
+)
+
+
+def says_always(text: str) -> bool:
+    """Whether a text says something of every position: always, never, only, must, may not.
+
+    Examples:
+        >>> says_always("Nein, gepasst wird nur, solange keine Herausforderung offen ist.")
+        True
+        >>> says_always("B bekommt die Geisha.")
+        False
+    """
+    return _UNIVERSAL.search(PLACEHOLDER.sub(" ", text)) is not None
+
+
 def unbound_numbers(text: str, quotes: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the numbers that somebody typed by hand, in digits or as words.
 

@@ -10,6 +10,7 @@ import msgspec
 from rulesfaq.engine.game import Game
 from rulesfaq.model.game import GameData
 from rulesfaq.model.proofs import ClaimRecord, Ledger
+from rulesfaq.model.texts import says_always
 from rulesfaq.proof.claim import ClaimProof, prove_claim
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
@@ -47,6 +48,8 @@ class GameReport(msgspec.Struct, frozen=True):
     """How many of these the ledger does not know: they are unchecked."""
     ledger: Ledger
     """What the ledger should say now."""
+    examples_only: tuple[tuple[str, int], ...]
+    """Claims that say always, never, only or must, and state no pattern: an example shows less."""
     unrefuted: tuple[tuple[str, str], ...]
     """Rules and misreadings of them that no entry refutes: the next entries worth writing."""
     seconds: float
@@ -137,6 +140,7 @@ def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
         stale=stale,
         unknown=sum(fault.hint == _WRITE for fault in stale),
         ledger=_ledger(data, claims, code, weights, case.ledger),
+        examples_only=_examples_only(data),
         unrefuted=unrefuted,
         seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
     )
@@ -151,7 +155,16 @@ def _form_only(data: GameData) -> GameReport:
         for index in range(len(entry.claims))
     )
     ledger = Ledger(data.id, METHOD)
-    return GameReport(data.id, claims, (), (), 0, ledger, (), 0.0)
+    return GameReport(data.id, claims, (), (), 0, ledger, (), (), 0.0)
+
+
+def _examples_only(data: GameData) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (entry.id, index)
+        for entry in data.entries.values()
+        for index, claim in enumerate(entry.claims)
+        if claim.always is None and not claim.plain and says_always(claim.text)
+    )
 
 
 def _with_always(data: GameData, ledger: Ledger | None, claim: ClaimProof, code: str) -> ClaimProof:

@@ -51,6 +51,9 @@ def as_text(
             yield from _to_read(report, (games or {}).get(report.game))
         if verbose:
             yield from _claims(report)
+            yield from (
+                f"  {entry} {index + 1}: example only" for entry, index in report.examples_only
+            )
         yield from _notes(report)
         yield _figures(report, problems)
 
@@ -109,6 +112,10 @@ def _notes(report: GameReport) -> Iterator[str]:
     unprovable = [claim for claim in report.claims if claim.unprovable]
     for claim in unprovable:
         yield f"note: {claim.entry}, claim {claim.index + 1}: example only: {claim.unprovable}"
+    if report.examples_only:
+        count = len(report.examples_only)
+        says = "say always, never, only or must, and show an example only"
+        yield f"note: {report.game}: {count} claims {says} (-v lists them; docs/always.md)"
     if report.unrefuted:
         yield f"note: {report.game}: misreadings that no entry refutes, worth an entry each:"
         for rule, name in report.unrefuted:
@@ -171,6 +178,7 @@ def _game(report: GameReport) -> Mapping[str, Any]:
                     {"rule": cause.rule, "reading": cause.reading} for cause in claim.causes
                 ],
                 "example_only": claim.unprovable,
+                "says_always": (claim.entry, claim.index) in report.examples_only,
             }
             for claim in report.claims
         ],

@@ -58,3 +58,18 @@ def test_every_turn_is_so_when_the_scene_is_run_under_the_house_rule() -> None:
                 for value in option.values[1:]
             }
             assert turn.verdict is None or turn.verdict != entry.verdict
+
+
+def test_what_a_reading_turns_and_what_is_an_example_only_is_told_claim_by_claim() -> None:
+    page = client().get("/spiele/kyu/fragen/passen-bei-herausforderung").text
+    assert "Falsch gelesen kippt die Antwort bei" in page
+    claims = [
+        (entry, claim)
+        for entry in SERVICES.corpus.game("kyu").entries.values()
+        for claim in entry.claims
+        if claim.always is None and " nur " in claim.text and not claim.plain
+    ]
+    assert claims
+    entry, _ = claims[0]
+    slug = entry.id.rpartition(".")[2]
+    assert "nur Beispiel" in client().get(f"/spiele/kyu/fragen/{slug}").text
