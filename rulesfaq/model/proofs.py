@@ -51,6 +51,15 @@ class Deciding(msgspec.Struct, frozen=True, order=True):
     """The verdict then; None where the entry has none."""
 
 
+class OpenPoint(msgspec.Struct, frozen=True):
+    """How often an open point decides a game in play."""
+
+    games: int
+    """How many games were played."""
+    told: int
+    """In how many of them another reading made a difference."""
+
+
 class AlwaysRecord(msgspec.Struct, frozen=True):
     """What the search for a counterexample to one claim gave."""
 
@@ -85,3 +94,5 @@ class Ledger(msgspec.Struct, frozen=True):
     """Options that decide the answer, by entry."""
     always: Mapping[str, AlwaysRecord] = {}
     """What ``verify`` found, by claim: ``entry#number``."""
+    open_points: Mapping[str, OpenPoint] = {}
+    """How often open points decide a game, by assumption; counted by ``verify``."""

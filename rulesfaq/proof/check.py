@@ -201,7 +201,12 @@ def _ledger(
     }
     leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
     turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}
-    return Ledger(data.id, METHOD, kept, leans, turns, always)
+    points = {
+        rule: point
+        for rule, point in (before.open_points if before is not None else {}).items()
+        if rule in data.rules
+    }
+    return Ledger(data.id, METHOD, kept, leans, turns, always, points)
 
 
 def _stale(data: GameData, ledger: Ledger | None, code: str) -> tuple[Fault, ...]:
