@@ -77,9 +77,8 @@ def install_globals(app: Flask, assets: str) -> None:
         says_always=says_always,
         source_line=source_line,
         split_verdict=split_verdict,
-        fact_sentence=fact_sentence,
     )
-    drawn = {"piece": drawing.piece, "table_of": table_of}
+    drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
