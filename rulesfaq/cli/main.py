@@ -29,6 +29,7 @@ ROOMS = {
     "check": "proof",
     "run": "proof",
     "verify": "verify",
+    "coverage": "coverage",
 }
 """In which module of this room a command lives; it is imported once the command is asked for."""
 
