@@ -53,7 +53,7 @@ fmt: dev  ## format the code and mend what lint can mend
 lint: dev  ## ruff on the code, yamllint on the data
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/yamllint --strict data
+	$(BIN)/yamllint --strict data examples
 
 types: dev  ## mypy, strict, on package and tests
 	$(BIN)/mypy

@@ -96,7 +96,8 @@ class OptionMap(msgspec.Struct, frozen=True):
     standard: bool
     rule: str
     entries: tuple[str, ...]
-    """Those with a scene under it, and those of which a fact turns with it."""
+    """Those with a scene under it, those of which a fact turns with it, and those that cite a rule
+    which is in force by it."""
 
 
 class Coverage(msgspec.Struct, frozen=True):
@@ -247,11 +248,12 @@ def _rank(order: list[str], section: str) -> int:
 
 
 def _options(data: GameData, game: Game, workers: int) -> tuple[OptionMap, ...]:
-    stages = Stages(game)
+    stages, cover = Stages(game), Cover(data, game)
     entries = list(data.entries)
 
     def values_of(ident: str) -> frozenset[tuple[str, str]]:
-        return frozenset(_depended(data, stages, ident))
+        turning, under = _turning(data, stages, ident), _under(data, game, cover, ident)
+        return frozenset((*turning, *under))
 
     depended = dict(zip(entries, spread(values_of, entries, workers), strict=True))
     return tuple(
@@ -267,15 +269,22 @@ def _options(data: GameData, game: Game, workers: int) -> tuple[OptionMap, ...]:
     )
 
 
-def _depended(data: GameData, stages: Stages, ident: str) -> Iterator[tuple[str, str]]:
-    """Yield the values on which an entry depends.
-
-    A fact that turns with one value of an option depends on the standard too.
-    """
+def _turning(data: GameData, stages: Stages, ident: str) -> Iterator[tuple[str, str]]:
+    """Yield the values with which a fact of an entry turns, and the standard it turns from."""
     standard = {option.name: option.standard for option in data.options}
     for claim in data.entries[ident].claims:
         for scenario in claim.scenarios:
-            yield from scenario.options.items()
             for name, values in turns(stages, scenario, data.options).items():
                 yield name, standard[name]
                 yield from ((name, value) for value in values)
+
+
+def _under(data: GameData, game: Game, cover: Cover, ident: str) -> Iterator[tuple[str, str]]:
+    """Yield the values under which an entry is asked: chosen in a scene, or in force and cited."""
+    standard = {option.name: option.standard for option in data.options}
+    for claim in data.entries[ident].claims:
+        behind = cover.of_all(claim.rules)
+        cited = {row.when for row in game.rows if row.rule in behind and row.when is not None}
+        for scenario in claim.scenarios:
+            yield from scenario.options.items()
+            yield from cited & {**standard, **scenario.options}.items()
