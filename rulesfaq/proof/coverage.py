@@ -13,10 +13,7 @@ from rulesfaq.model.rules import Rule
 from rulesfaq.proof.check import GameReport
 from rulesfaq.proof.claim import ClaimProof
 from rulesfaq.proof.cover import Cover
-from rulesfaq.proof.options import turns
-from rulesfaq.proof.pool import spread
 from rulesfaq.proof.reach import Reach, reach
-from rulesfaq.proof.stage import Stages
 
 
 class FunctionMap(msgspec.Struct, frozen=True):
@@ -137,7 +134,7 @@ def cover_game(
         proven=sum(is_proven(claim) for claim in report.claims),
         rules=_rules(data, game, report, played),
         places=tuple(_places(data)),
-        options=() if game is None else _options(data, game, workers),
+        options=() if game is None else tuple(_options(data, game, report)),
         reach=played,
         unrefuted=report.unrefuted,
     )
@@ -247,36 +244,34 @@ def _rank(order: list[str], section: str) -> int:
     return order.index(section) if section in order else len(order)
 
 
-def _options(data: GameData, game: Game, workers: int) -> tuple[OptionMap, ...]:
-    stages, cover = Stages(game), Cover(data, game)
-    entries = list(data.entries)
-
-    def values_of(ident: str) -> frozenset[tuple[str, str]]:
-        turning, under = _turning(data, stages, ident), _under(data, game, cover, ident)
-        return frozenset((*turning, *under))
-
-    depended = dict(zip(entries, spread(values_of, entries, workers), strict=True))
-    return tuple(
-        OptionMap(
-            option.name,
-            value.value,
-            value.value == option.standard,
-            option.rule,
-            tuple(entry for entry in entries if (option.name, value.value) in depended[entry]),
-        )
-        for option in data.options
-        for value in option.values
-    )
+def _options(data: GameData, game: Game, report: GameReport) -> Iterator[OptionMap]:
+    cover = Cover(data, game)
+    depended = {
+        entry: frozenset((*_turning(data, report, entry), *_under(data, game, cover, entry)))
+        for entry in data.entries
+    }
+    for option in data.options:
+        for value in option.values:
+            wanted = (option.name, value.value)
+            entries = tuple(entry for entry, values in depended.items() if wanted in values)
+            standard = value.value == option.standard
+            yield OptionMap(option.name, value.value, standard, option.rule, entries)
 
 
-def _turning(data: GameData, stages: Stages, ident: str) -> Iterator[tuple[str, str]]:
-    """Yield the values with which a fact of an entry turns, and the standard it turns from."""
-    standard = {option.name: option.standard for option in data.options}
-    for claim in data.entries[ident].claims:
-        for scenario in claim.scenarios:
-            for name, values in turns(stages, scenario, data.options).items():
-                yield name, standard[name]
-                yield from ((name, value) for value in values)
+def _turning(data: GameData, report: GameReport, ident: str) -> Iterator[tuple[str, str]]:
+    """Yield the values with which an entry turns, as the check found, and what it turns from.
+
+    Of an assumption that an entry leans on the check says no value: with two, both are meant.
+    """
+    turning = {(one.option, one.value) for one in report.ledger.turns.get(ident, ())}
+    leans = report.ledger.leans.get(ident, ())
+    for option in data.options:
+        others = {(option.name, value.value) for value in option.values[1:]}
+        if turning & others or option.rule in leans:
+            yield option.name, option.standard
+        yield from turning & others
+        if option.rule in leans and len(others) == 1:
+            yield from others
 
 
 def _under(data: GameData, game: Game, cover: Cover, ident: str) -> Iterator[tuple[str, str]]:
