@@ -13,6 +13,9 @@ CARDINALS = (
 )  # fmt: skip
 """German words for 0 to 12."""
 
+FILL_IN = "AUSFÜLLEN"
+"""Stands in what ``rulesfaq new`` writes; a text that still has it is a fault."""
+
 PLACEHOLDER = re.compile(
     r"\{(?:(?P<rule>[a-z0-9-]+(?:\.[a-z0-9-]+)+):)?(?P<name>[a-z][a-z0-9_]*)"
     r"(?::(?P<form>wort|Wort))?\}",
