@@ -51,6 +51,7 @@ def as_text(
             yield from _to_read(report, (games or {}).get(report.game))
         if verbose:
             yield from _claims(report)
+            yield from _turns(report)
             yield from (
                 f"  {entry} {index + 1}: example only" for entry, index in report.examples_only
             )
@@ -106,6 +107,17 @@ def _claims(report: GameReport) -> Iterator[str]:
     for claim in report.claims:
         levels = "  ".join(f"{level} {MARKS[claim.levels[level]]}" for level in LEVELS)
         yield f"  {claim.entry} {claim.index + 1}: {levels}"
+
+
+def _turns(report: GameReport) -> Iterator[str]:
+    """Yield what each entry depends on: options that turn it, assumptions that it leans on."""
+    for entry in sorted(report.ledger.turns.keys() | report.ledger.leans.keys()):
+        for turn in report.ledger.turns.get(entry, ()):
+            now = turn.verdict or f"{turn.path}: {turn.actual}"
+            yield f"  {entry}: turns with {turn.option}:{turn.value} -> {now}"
+        leans = report.ledger.leans.get(entry, ())
+        if leans:
+            yield f"  {entry}: leans on {', '.join(leans)}"
 
 
 def _notes(report: GameReport) -> Iterator[str]:
