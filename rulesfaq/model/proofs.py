@@ -88,6 +88,8 @@ class Ledger(msgspec.Struct, frozen=True):
     method: str
     """The definition of proof by which they were checked."""
     claims: Mapping[str, tuple[ClaimRecord, ...]] = {}
+    texts: Mapping[str, str] = {}
+    """Hashes of the texts that readers see and no claim holds: rules, terms, options, guide."""
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions on which an entry leans."""
     turns: Mapping[str, tuple[Deciding, ...]] = {}

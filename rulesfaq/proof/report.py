@@ -67,7 +67,7 @@ def _faults(report: GameReport) -> list[Fault]:
 def _unread(report: GameReport) -> Iterator[str]:
     """What the ledger says can wait until all else holds."""
     if report.stale:
-        differ = f"{len(report.stale)} claims are not as the ledger has them"
+        differ = f"{len(report.stale)} claims and texts are not as the ledger has them"
         yield f"note: {report.game}: {differ}; mend the faults first"
 
 
