@@ -307,6 +307,8 @@ def _lines(result: Verified) -> Iterator[str]:
         yield from _played(found)
     for finding in result.findings:
         yield from _finding_lines(finding)
+    for name, size in result.gone_through.items():
+        yield f"{result.game}: all {size} positions of the finite set {name} gone through"
     held = sum(finding.status == "held" for finding in result.findings)
     seats = ", ".join(f"{players}: {count}" for players, count in result.positions.items())
     yield (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesfaq.engine.game import Game
 from rulesfaq.games.bozu.audit import audit
+from rulesfaq.games.bozu.domains import draws
 from rulesfaq.games.bozu.notation import NOTATION
 from rulesfaq.games.bozu.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.bozu.rules import AUTOMATIC, RULES
@@ -22,5 +23,6 @@ GAME = Game(
     candidates=candidates,
     suggest=suggest,
     notation=NOTATION,
+    domains={"draws": draws},
     policies=POLICIES,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesfaq.engine.game import Game
 from rulesfaq.games.karat.audit import audit
+from rulesfaq.games.karat.domains import bids
 from rulesfaq.games.karat.notation import NOTATION
 from rulesfaq.games.karat.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.karat.rules import AUTOMATIC, RULES
@@ -22,5 +23,6 @@ GAME = Game(
     candidates=candidates,
     suggest=suggest,
     notation=NOTATION,
+    domains={"bids": bids},
     policies=POLICIES,
 )
