@@ -17,6 +17,7 @@ from rulesfaq.games.kuet.melds import (
     physical,
     replaceable,
 )
+from rulesfaq.games.kuet.scoring import sum_of_numbers
 from rulesfaq.games.kuet.state import (
     COLOURS,
     FACES,
@@ -31,6 +32,8 @@ from rulesfaq.games.kuet.state import (
 from rulesfaq.games.kuet.table import fresh_tile, has_laid, is_penal, laid_now, next_seat
 from rulesfaq.games.kuet.text import format_meld, format_tile, parse_tile
 
+JOKER_WORTH = 25
+"""What an okey or a false joker that is left counts, before it is multiplied."""
 LAID = ("no", "now", "yes")
 
 
@@ -105,6 +108,16 @@ def _safe(state: State, seat: int) -> int:
     return len(rack) - rack.count(OKEY) - len(_fitting(state, seat))
 
 
+def _factor(state: State, seat: int) -> float | str:
+    """Return by what the tiles left count in the points of the last round."""
+    rack = state.racks[seat]
+    worth = sum_of_numbers(rack) + sum(JOKER_WORTH for tile in rack if tile > FACES)
+    if not worth:
+        return "none"
+    whole, rest = divmod(state.points[seat], worth)
+    return state.points[seat] / worth if rest else whole
+
+
 def _fewer(state: State, seat: int) -> int:
     """Return how many seats have fewer points of all rounds."""
     return sum(other < state.totals[seat] for other in state.totals)
@@ -155,6 +168,7 @@ BY_SEAT: dict[str, Callable[[State, int], Any]] = {
     "laid": lambda state, seat: LAID[state.laid[seat]],
     "bought": lambda state, seat: state.bought[seat],
     "points": lambda state, seat: state.points[seat],
+    "factor": _factor,
     "total": lambda state, seat: state.totals[seat],
     "fewer": _fewer,
     "next": lambda state, seat: seat_letter(next_seat(state, seat)),
@@ -296,6 +310,7 @@ PATH_FORMS = (
     Form("laid.SEAT", "whether a seat has laid out: no, now (in this turn) or yes", "laid.A"),
     Form("bought.SEAT", "purchases in this round", "bought.A"),
     Form("points.SEAT", "points of the round that was scored last", "points.A"),
+    Form("factor.SEAT", "these points by the tiles left, okeys and false jokers 25", "factor.A"),
     Form("total.SEAT", "points of all rounds so far", "total.A"),
     Form("fewer.SEAT", "how many others have fewer points of all rounds", "fewer.A"),
     Form("redeals", "times in a row that the pile ran out in this round", "redeals"),

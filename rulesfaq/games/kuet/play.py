@@ -8,7 +8,7 @@ from itertools import islice
 from rulesfaq.engine.rng import Chance
 from rulesfaq.errors import BadPositionError
 from rulesfaq.games.kuet.contracts import Contract
-from rulesfaq.games.kuet.melds import NUMBERS, fits, number, replaceable
+from rulesfaq.games.kuet.melds import NUMBERS, fits, number, okeys_in, replaceable
 from rulesfaq.games.kuet.rules import RULES
 from rulesfaq.games.kuet.solver import layouts, single_melds, whole_rack
 from rulesfaq.games.kuet.state import (
@@ -244,12 +244,17 @@ def _try_to_lay(state: State, who: int, chance: Chance) -> Move:
 
 
 def _try_to_add(state: State, who: int, chance: Chance) -> Move:
-    """Return any tile added to any meld, or swapped for an okey of it."""
+    """Return any tile added to any meld."""
     tile, at = chance.pick(state.racks[who]), chance.below(len(state.table))
-    face = 1 + chance.below(FACES)
-    if tile != OKEY and chance.below(2):
-        return Swap(who, tile, at)
-    return Add(who, AS_OKEY + face if tile == OKEY else tile, at)
+    return Add(who, AS_OKEY + 1 + chance.below(FACES) if tile == OKEY else tile, at)
+
+
+def _try_to_swap(state: State, who: int, chance: Chance) -> Move:
+    """Return any tile swapped for the okey of any meld that has one."""
+    places = [at for at, meld in enumerate(state.table) if okeys_in(meld.tiles)]
+    if not places:
+        return _try_to_add(state, who, chance)
+    return Swap(who, chance.pick(state.racks[who]), chance.pick(places))
 
 
 def _try_to_throw(state: State, who: int, chance: Chance) -> Move:
@@ -261,11 +266,14 @@ def _try_to_throw(state: State, who: int, chance: Chance) -> Move:
 def _try(state: State, chance: Chance) -> Move:
     """Return something to do at the table that may be forbidden, or at least cost something."""
     who = state.turn
-    what = chance.pick(("lay", "lay", "add", "fit", "throw")) if state.table else "lay"
+    ways = ("lay", "lay", "add", "swap", "fit", "throw") if state.table else ("lay", "throw")
+    what = chance.pick(ways)
     if what == "lay":
         return _try_to_lay(state, who, chance)
     if what == "throw":
         return _try_to_throw(state, who, chance)
+    if what == "swap":
+        return _try_to_swap(state, who, chance)
     found = _at_the_table(state, who, 0) if what == "fit" else None
     return found or _try_to_add(state, who, chance)
 

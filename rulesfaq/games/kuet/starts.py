@@ -66,6 +66,7 @@ PILE: tuple[Given, ...] = (
         for number in (4, 8, 16)
         for left in (0, 1)
     ),
+    *({"phase": "draw", "round": number, "left": left} for number in (5, 20) for left in (0, 1)),
     {"left": 2, "hand": {"A": "ok fj"}},
     {"left": 1, "hand": {"A": "ok fj"}},
     {"left": 2, "laid": ["A"], "hand": {"A": "ok r1 s9"}},
@@ -168,7 +169,7 @@ LAST_TILE: tuple[Given, ...] = (
     {"round": 9, "laid": ["A"], "okey": "r6", "hand": {"A": "s12"}},
     *(
         {"round": number, "laid": ["A"], "hand": {"A": tile}}
-        for number in (1, 6)
+        for number in (4, 19)
         for tile in ("ok", "fj")
     ),
     {"round": 2, "laid": ["A", "B"], "hand": {"A": "fj", "B": "r5 s6"}},
@@ -206,12 +207,12 @@ STARTS: tuple[Given, ...] = (
     {},
     *BEFORE,
     *OPENING * 2,
-    *PILE * 2,
+    *PILE * 4,
     *BUYING,
     *LAID,
-    *ALONE * 4,
-    *PAIRS * 3,
-    *LAST_TILE * 2,
-    *LAST_ROUND * 3,
+    *ALONE * 10,
+    *PAIRS * 8,
+    *LAST_TILE * 5,
+    *LAST_ROUND * 12,
 )
 """Those that lead into what seldom comes up in play stand here more often than once."""
