@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesfaq.engine.game import compile_rules
+from rulesfaq.games.kuet import GAME
 from tests.games.kuet_scene import Scene
 
 
@@ -129,3 +131,12 @@ def test_after_the_opening_discard_the_second_player_may_take_and_others_buy() -
     assert table.refused("B take") == []
     table.play("B draw", "C buy")
     assert (table["hand.C"], table["turn"]) == (16, "B")
+
+
+def test_whoever_has_discarded_a_tile_is_not_asked_whether_to_buy_it() -> None:
+    given = {"phase": "buy", "turn": "B", "buyer": "C", "discard": "r5"}
+    rules = compile_rules(GAME, {"direction": "left"})
+
+    state = GAME.notation.position(given, 4, 1, rules.printed)
+
+    assert GAME.audit(state, rules.printed) == ("C has discarded the tile and cannot buy it back.",)

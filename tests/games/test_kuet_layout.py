@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulesfaq.engine.play import refusals
 from rulesfaq.games.kuet.contracts import STANDARD, format_contract, is_contract, parse_contract
 from rulesfaq.games.kuet.melds import is_meld
-from rulesfaq.games.kuet.state import FACES, Printed
+from rulesfaq.games.kuet.state import FACES, Lay, Printed
 from rulesfaq.games.kuet.text import format_tile, parse_face, parse_meld
 from tests.games.kuet_scene import Scene, finish, laid, lay, layout, tiles_of
 
@@ -184,6 +185,14 @@ def test_nobody_lays_out_of_turn_or_before_drawing() -> None:
 def test_a_tile_that_is_not_on_the_rack_is_not_laid() -> None:
     assert laid("r7 s7 g2 g3").refused("A lay group r7 s7 b7") == ["flow.own-tiles"]
     assert laid("r7 s7 g2 g3").refused("A lay group r7 s7 ok=b7") == ["flow.own-tiles"]
+
+
+def test_nobody_lays_no_meld_at_all() -> None:
+    scene = laid("r7 s7 g2 g3")
+
+    found = [ruling.rule for ruling in refusals(scene.rules, scene.state, Lay(0, ()))]
+
+    assert found == ["flow.own-tiles"]
 
 
 # --- after the layout -----------------------------------------------------------------------------

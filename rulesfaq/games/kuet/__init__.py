@@ -7,6 +7,7 @@ from rulesfaq.games.kuet.audit import audit
 from rulesfaq.games.kuet.notation import NOTATION
 from rulesfaq.games.kuet.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.kuet.rules import AUTOMATIC, RULES
+from rulesfaq.games.kuet.starts import STARTS
 from rulesfaq.games.kuet.state import OPTIONS, Printed
 
 GAME = Game(
@@ -23,4 +24,5 @@ GAME = Game(
     suggest=suggest,
     notation=NOTATION,
     policies=POLICIES,
+    starts=STARTS,
 )

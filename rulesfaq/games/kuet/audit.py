@@ -18,7 +18,7 @@ from rulesfaq.games.kuet.state import (
     State,
     Tiles,
 )
-from rulesfaq.games.kuet.table import all_tiles
+from rulesfaq.games.kuet.table import all_tiles, buyers
 from rulesfaq.games.kuet.text import format_meld, format_tile
 
 IN_PLAY = ("draw", "buy", "act")
@@ -83,6 +83,8 @@ def _moment(state: State) -> Iterator[str]:
     mover = seat_letter(state.active)
     if state.phase == "buy" and state.turn == state.active:
         yield f"{mover} has drawn and cannot buy as well."
+    elif state.phase == "buy" and state.turn not in buyers(state):
+        yield f"{seat_letter(state.turn)} has discarded the tile and cannot buy it back."
     if state.phase in ("draw", "buy") and state.fresh == NOBODY and not state.opening:
         yield f"A discard lies before {mover} at this moment."
     if state.fresh not in (NOBODY, state.active):

@@ -8,7 +8,7 @@ from itertools import islice
 from rulesfaq.engine.rng import Chance
 from rulesfaq.errors import BadPositionError
 from rulesfaq.games.kuet.contracts import Contract
-from rulesfaq.games.kuet.melds import NUMBERS, fits, number, replaceable
+from rulesfaq.games.kuet.melds import NUMBERS, fits, number, okeys_in, replaceable
 from rulesfaq.games.kuet.rules import RULES
 from rulesfaq.games.kuet.solver import layouts, single_melds, whole_rack
 from rulesfaq.games.kuet.state import (
@@ -38,19 +38,25 @@ from rulesfaq.games.kuet.state import (
 )
 from rulesfaq.games.kuet.table import buyers, empty_table, fresh_tile, is_penal
 
-POLICIES = ("even", "bold", "shy", "rare")
-"""``bold`` buys much, ``shy`` waits and draws from the pile, ``rare`` throws anything away."""
+POLICIES = ("even", "bold", "shy", "rare", "curious")
+"""``bold`` buys much, ``shy`` waits and draws from the pile, ``rare`` throws anything away, and
+``curious`` tries what may be forbidden."""
 LEANING: dict[str, tuple[float, float, float]] = {
     "even": (0.95, 0.3, 0.02),
     "bold": (1.0, 0.9, 0.0),
     "shy": (0.5, 0.02, 0.05),
     "rare": (0.9, 0.4, 0.3),
+    "curious": (0.95, 0.9, 0.1),
 }
 """By policy: how often somebody lays what can be laid, buys what helps, discards at random."""
 WISHED = 2
 """How many related tiles make a tile worth taking."""
 ALL_KINDS: Contract = ((GROUP, 3), (RUN, 3), (PAIR, 2))
 MOST_LAYOUTS = 40
+KEEPING = ("rare", "curious")
+"""Who would rather finish with the okey than add it."""
+CURIOUS = {"rare": 0.4, "curious": 0.7}
+"""By policy: how often somebody tries at the table what may be forbidden or cost something."""
 
 
 def deal(players: int, seed: int, printed: Printed) -> State:
@@ -181,7 +187,7 @@ def _discard(state: State, chance: Chance, policy: str) -> Move:
     return Discard(who, min(free, key=worth))
 
 
-def _at_the_table(state: State, who: int) -> Move | None:
+def _at_the_table(state: State, who: int, kept: int = 1) -> Move | None:
     """Return a way to take an okey or to add a tile, if there is one."""
     rack = state.racks[who]
     for at, meld in enumerate(state.table):
@@ -192,7 +198,7 @@ def _at_the_table(state: State, who: int) -> Move | None:
             full = meld.kind != GROUP or len(meld.tiles) > WISHED + 1
             if full and replaceable(meld, face, state.joker) is not None:
                 return Swap(who, tile, at)
-            if len(rack) > 1 and fits(meld, face, state.joker):
+            if len(rack) > kept and fits(meld, face, state.joker):
                 return Add(who, tile, at)
     return None
 
@@ -205,7 +211,7 @@ def _add_okey(state: State, who: int) -> Move | None:
     return None
 
 
-def _lay_something(state: State, who: int) -> Move | None:
+def _lay_something(state: State, who: int, *, spends: bool) -> Move | None:
     """Return what can be laid: the contract, later a single meld, at the end the whole rack."""
     rack = state.racks[who]
     if not state.contract:
@@ -219,16 +225,65 @@ def _lay_something(state: State, who: int) -> Move | None:
             if len(meld.tiles) < len(rack):
                 return Lay(who, (meld,))
         found_move = _at_the_table(state, who)
-        if found_move is None and OKEY in rack and 1 < len(rack) <= WISHED:
+        if found_move is None and OKEY in rack and spends and 1 < len(rack) <= WISHED:
             return _add_okey(state, who)
         return found_move
     return None
 
 
+def _try_to_lay(state: State, who: int, chance: Chance) -> Move:
+    """Return the contract, a meld, or all tiles laid, whether or not they may be laid now."""
+    rack = state.racks[who]
+    melds = next(layouts(rack, state.contract, state.joker), ()) if chance.below(3) else ()
+    if not melds:
+        single = list(islice(single_melds(rack, state.joker, pairs=True), MOST_LAYOUTS))
+        melds = (chance.pick(single),) if single else ()
+    if not melds:
+        return Discard(who, chance.pick(rack))
+    return Lay(who, melds) if state.contract or chance.below(2) else Finish(who, melds)
+
+
+def _try_to_add(state: State, who: int, chance: Chance) -> Move:
+    """Return any tile added to any meld."""
+    tile, at = chance.pick(state.racks[who]), chance.below(len(state.table))
+    return Add(who, AS_OKEY + 1 + chance.below(FACES) if tile == OKEY else tile, at)
+
+
+def _try_to_swap(state: State, who: int, chance: Chance) -> Move:
+    """Return any tile swapped for the okey of any meld that has one."""
+    places = [at for at, meld in enumerate(state.table) if okeys_in(meld.tiles)]
+    if not places:
+        return _try_to_add(state, who, chance)
+    return Swap(who, chance.pick(state.racks[who]), chance.pick(places))
+
+
+def _try_to_throw(state: State, who: int, chance: Chance) -> Move:
+    """Return a discard that costs a penalty, if there is one."""
+    rack = state.racks[who]
+    return Discard(who, chance.pick([tile for tile in rack if is_penal(state, tile)] or rack))
+
+
+def _try(state: State, chance: Chance) -> Move:
+    """Return something to do at the table that may be forbidden, or at least cost something."""
+    who = state.turn
+    ways = ("lay", "lay", "add", "swap", "fit", "throw") if state.table else ("lay", "throw")
+    what = chance.pick(ways)
+    if what == "lay":
+        return _try_to_lay(state, who, chance)
+    if what == "throw":
+        return _try_to_throw(state, who, chance)
+    if what == "swap":
+        return _try_to_swap(state, who, chance)
+    found = _at_the_table(state, who, 0) if what == "fit" else None
+    return found or _try_to_add(state, who, chance)
+
+
 def _act(state: State, chance: Chance, policy: str) -> Move:
     who = state.turn
+    if state.racks[who] and chance.share() < CURIOUS.get(policy, 0):
+        return _try(state, chance)
     if chance.share() < LEANING[policy][0]:
-        move = _lay_something(state, who)
+        move = _lay_something(state, who, spends=policy not in KEEPING)
         if move is not None:
             return move
     return _discard(state, chance, policy)

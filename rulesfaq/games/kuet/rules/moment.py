@@ -52,7 +52,7 @@ def own_tiles(state: State, move: Move, _printed: Printed) -> Ruling:
     rack = state.racks[move.who]
     holds = True
     if isinstance(move, Lay | Finish):
-        holds = holds_all(rack, used_tiles(move.melds))
+        holds = bool(move.melds) and holds_all(rack, used_tiles(move.melds))
     elif isinstance(move, Add | Swap):
         holds = move.meld < len(state.table) and physical(move.tile) in rack
     elif isinstance(move, Discard):
