@@ -12,30 +12,30 @@ from rulesfaq.games.bozu.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.bozu.rules import AUTOMATIC, RULES
 from rulesfaq.games.bozu.state import OPTIONS, Printed
 
+FEW = {"pile": "rest", "hand": {"A": 5, "B": 7}}
+ONE_OUT = {"out": ["B"], "pile": "rest"}
 STARTS: tuple[Mapping[str, Any], ...] = (
-    {},
     {"phase": "setup"},
-    {"left": 18, "pile": "rest", "hand": {"A": 20, "B": 25}},
-    {"left": 5, "pile": "rest", "hand": {"A": 9, "B": 9}},
+    {"left": 17, "pile": "rest", "hand": {"A": 20, "B": 25}},
+    {"left": 3, "pile": "rest"},
+    {"left": 2, "stack": "p8", "pile": "rest", "hand": {"B": 9}},
     {"left": 1, "pile": "rest", "hand": {"A": 30, "B": 0}},
-    {"left": 2, "stack": "p3 p10", "pile": "rest", "hand": {"A": 14, "B": 15}},
-    {"left": 2, "stack": "p10 p3", "pile": "rest", "hand": {"A": 14, "B": 15}},
-    {"out": ["B"], "left": 1, "stack": "p3", "pile": "rest", "hand": {"A": 9, "C": 10}},
-    {"out": ["B"], "left": 1, "stack": "p8", "pile": "rest", "hand": {"A": 9, "C": 0}},
-    {"out": ["B"], "left": 2, "stack": "p1 p2", "pile": "rest", "hand": {"A": 9, "C": 10}},
-    {"out": ["C"], "left": 1, "stack": "p9", "pile": "rest", "hand": {"A": 9, "B": 30}},
-    {"out": ["B"], "left": 6, "pile": "rest", "hand": {"A": 5, "C": 9}, "stack": "p3 p9 p8"},
-    {"left": 8, "stack": "p10", "pile": "rest", "hand": {"A": 12, "B": 8}},
-    {"left": 6, "stack": "p10 p9 p3 p1", "pile": "rest", "hand": {"A": 9, "B": 4}},
-    {"left": 4, "stack": "p1 p10 p9", "pile": "rest", "hand": {"A": 4, "B": 6}},
-    {"left": 5, "stack": "p13 p8 p66", "pile": "rest", "hand": {"A": 5, "B": 3}},
-    {"left": 6, "stack": "p77 p9 p19", "pile": "rest", "hand": {"A": 3, "B": 2}},
-    {"left": 5, "stack": "p1 p2 p8", "pile": "rest", "hand": {"A": 2, "B": 5}},
-    {"left": 6, "stack": "p15 p2 p68 p3", "pile": "rest", "hand": {"A": 2, "B": 5}},
-    {"left": 5, "stack": "p76 p96 p12 p21", "pile": "rest", "hand": {"A": 6, "B": 9}},
-    {"left": 8, "stack": "p9 p38 p1 p53 p8", "pile": 0},
+    {"left": 8, "stack": "p1 p2 p10 p9 p13 p8 p3 p66", **FEW},
+    {"left": 7, "stack": "p2 p13 p10 p38 p8 p68 p1", **FEW},
+    {"left": 7, "stack": "p77 p10 p2 p12 p9 p76 p8", **FEW},
+    {"left": 6, "stack": "p10 p3 p2 p99 p96 p9", **FEW},
+    {"left": 6, "stack": "p2 p8 p9 p100 p13 p10", **FEW},
+    {"left": 5, "stack": "p1 p10 p15 p2 p8", **FEW},
+    {"left": 5, "stack": "p13 p8 p9 p68 p10", **FEW},
+    {"left": 4, "stack": "p99 p9 p76 p10", **FEW},
+    {"left": 6, "stack": "p9 p2 p38 p1 p53", "pile": 0},
+    {"left": 1, "stack": "p3", "hand": {"A": 9, "C": 10}, **ONE_OUT},
+    {"left": 1, "stack": "p8", "hand": {"A": 9}, **ONE_OUT},
+    {"left": 1, "stack": "p1", "hand": {"A": 9, "C": 10}, **ONE_OUT},
+    {"left": 1, "stack": "p9", "hand": {"A": 9, "C": 30}, **ONE_OUT},
+    {"left": 4, "stack": "p1 p8 p9 p2", "hand": {"A": 5, "C": 9}, **ONE_OUT},
 )
-"""Semimaru soon, last, or gone; ladies, emperors and monks in a row; the last cards; equal hands."""
+"""The set-up; few cards, with emperors, ladies, monks and Semimaru close together; the last one."""
 
 GAME = Game(
     id="bozu",
