@@ -12,7 +12,7 @@ from rulesfaq.engine.readings import Reading, readings
 from rulesfaq.model.faq import Pattern
 from rulesfaq.model.game import GameData
 from rulesfaq.proof.cover import Cover
-from rulesfaq.proof.pattern import Bound, bind
+from rulesfaq.proof.pattern import Tree, bind
 from rulesfaq.proof.walk import Start, Table
 
 
@@ -40,7 +40,7 @@ class Ground:
             if claim.always is not None
         )
         self._tables: dict[tuple[tuple[str, str], ...], Table] = {}
-        self._bound: dict[tuple[str, int], tuple[Bound, ...]] = {}
+        self._bound: dict[tuple[str, int], Tree | None] = {}
         self._readings: dict[tuple[tuple[str, str], ...], Mapping[str, list[Reading]]] = {}
 
     @cached_property
@@ -72,7 +72,7 @@ class Ground:
             self._tables[key] = Table(self.game, dict(key))
         return self._tables[key]
 
-    def bound(self, subject: Subject, players: int) -> tuple[Bound, ...]:
+    def bound(self, subject: Subject, players: int) -> Tree | None:
         """Return the pattern of a claim for a number of players, compiled once."""
         key = subject.key, players
         if key not in self._bound:

@@ -10,15 +10,15 @@ from rulesfaq.engine.rng import Chance
 from rulesfaq.engine.seats import seat_letter
 from rulesfaq.proof.facts import ALLOWED
 from rulesfaq.proof.ground import Ground, Subject
-from rulesfaq.proof.pattern import Bound, Facts, Step
+from rulesfaq.proof.pattern import Bound, Facts, Step, Tree
 from rulesfaq.proof.tally import STANDARD, Counterexample, Tallies
 from rulesfaq.proof.walk import Probes, Table, Visit, Walk, near
 
 SHARPENED = 12
 """How many bites of a pattern are looked at under readings of the rules it cites."""
 
-Claimed = tuple[Subject, str]
-"""A claim, and how the options depart from what it claims."""
+Claimed = tuple[Subject, str, Tree]
+"""A claim, how the options depart from what it claims, and its pattern."""
 
 
 class Look:
@@ -42,12 +42,13 @@ class Look:
         self._after: dict[str, list[Claimed]] = {}
         for subject in ground.subjects:
             departure = ground.departure(subject.pattern, table.options)
-            if departure is None or not ground.bound(subject, players):
+            tree = ground.bound(subject, players)
+            if departure is None or tree is None:
                 continue
             if subject.pattern.never:
-                self._never.append((subject, departure))
+                self._never.append((subject, departure, tree))
             for verb in subject.pattern.after:
-                self._after.setdefault(verb, []).append((subject, departure))
+                self._after.setdefault(verb, []).append((subject, departure, tree))
 
     def at(self, visit: Visit) -> None:
         """Look at a position, at the move made there, and at moves that could have been made."""
@@ -62,8 +63,10 @@ class Look:
         verb = self._verb(visit.move)
         self._probes.note(verb, visit.move, visit.state.phase)
         self._holds_after(facts, visit.move, visit.played)
-        other = near(visit.move, self._players, self._chance)
-        for move in (*others, *((other,) if self._is_legal(visit.state, other) else ()))[:1]:
+        other = self._written(near(visit.move, self._players, self._chance))
+        if other is not None and self._is_legal(visit.state, other):
+            others.append(other)
+        for move in others[:1]:
             self._holds_after(facts, move, apply(self._table.rules, visit.state, move))
 
     def audit(self, visit: Visit) -> None:
@@ -77,6 +80,13 @@ class Look:
 
     def _verb(self, move: Any) -> str:
         return self._notation.format_move(move).partition(" ")[0]
+
+    def _written(self, move: Any) -> Any:
+        """Return a move as it is read when it is written; None where nobody can write it so."""
+        try:
+            return self._notation.parse_move(move.who, self._notation.format_move(move))
+        except Exception:  # noqa: BLE001  # a number that stands for no card, noble or colour
+            return None
 
     def _is_legal(self, state: Any, move: Any) -> bool:
         try:
@@ -102,11 +112,10 @@ class Look:
     def _armed(self, facts: Facts) -> dict[str, list[tuple[Subject, str, Bound]]]:
         """Return the claims whose condition holds here, by the kind of move that must not be."""
         armed: dict[str, list[tuple[Subject, str, Bound]]] = {}
-        for subject, departure in self._never:
-            for bound in self._ground.bound(subject, self._players):
-                if all(test(value := facts[path], value) for path, test in bound.where):
-                    for verb in subject.pattern.never:
-                        armed.setdefault(verb, []).append((subject, departure, bound))
+        for subject, departure, tree in self._never:
+            for bound in tree.armed(facts):
+                for verb in subject.pattern.never:
+                    armed.setdefault(verb, []).append((subject, departure, bound))
         return armed
 
     def _refusing(self, state: Any, move: Any) -> frozenset[str] | None:
@@ -147,14 +156,12 @@ class Look:
         if not claims:
             return
         step = Step(self._notation, facts, played)
-        for subject, departure in claims:
-            for bound in self._ground.bound(subject, self._players):
-                if bound.mover in ("", seat) and step.came_up(bound.where):
-                    self._after_it(subject, departure, bound, step, move)
+        for claimed in claims:
+            for bound in claimed[2].came_up(step, seat):
+                self._after_it(claimed, bound, step, move)
 
-    def _after_it(
-        self, subject: Subject, departure: str, bound: Bound, step: Step, move: Any
-    ) -> None:
+    def _after_it(self, claimed: Claimed, bound: Bound, step: Step, move: Any) -> None:
+        subject, departure, tree = claimed
         tally = self._found.of(subject.key)
         bites = tally.bite(departure, self._players)
         wrong = step.first_wrong(bound.holds)
@@ -164,16 +171,17 @@ class Look:
         elif departure == STANDARD and bites <= SHARPENED:
             for rule in sorted(subject.cited - set(tally.sharp)):
                 if any(
-                    self._breaks(reading.rules, bound, step, move)
+                    self._breaks(reading.rules, tree, step, move)
                     for reading in self._ground.readings_of(self._table, rule)
                 ):
                     tally.sharp.append(rule)
 
-    def _breaks(self, rules: Any, bound: Bound, step: Step, move: Any) -> bool:
+    def _breaks(self, rules: Any, tree: Tree, step: Step, move: Any) -> bool:
         """Whether the pattern does not hold when a rule is read otherwise."""
         try:
             played = apply(rules, step.before.state, move)
             other = Step(self._notation, step.before, played)
-            return other.came_up(bound.where) and other.first_wrong(bound.holds) is not None
+            came_up = tree.came_up(other, seat_letter(move.who))
+            return any(other.first_wrong(bound.holds) is not None for bound in came_up)
         except Exception:  # noqa: BLE001  # whatever a reading does wrong, it breaks nothing
             return False

@@ -65,7 +65,7 @@ class Step:
 
     def first_wrong(self, tests: Tests) -> str | None:
         """Return the first fact after the move that is not as wanted; None if all are."""
-        return next((path for path, test in tests if not self._test(path, test)), None)
+        return next((path for path, test in tests if not self.test(path, test)), None)
 
     def value(self, path: str) -> Any:
         """Return what a fact is after the move, or all that it was within it."""
@@ -75,21 +75,10 @@ class Step:
         states = (*(event.after for event in self.played.events), self.played.state)
         return [self._read(state, path) for state in states]
 
-    def came_up(self, tests: Tests) -> bool:
-        """Whether all facts are as wanted: before the move, or after it with ``then.``."""
-        for path, test in tests:
-            if path.startswith(THEN):
-                if not self._test(path.removeprefix(THEN), test):
-                    return False
-            elif path.startswith(EVER):
-                if not self._test(path, test):
-                    return False
-            elif not test(value := self.before[path], value):
-                return False
-        return True
-
-    def _test(self, path: str, test: Test) -> bool:
+    def test(self, path: str, test: Test) -> bool:
+        """Whether a fact after the move, or with ``ever.`` any time within it, is as wanted."""
         if not path.startswith(EVER):
+            path = path.removeprefix(THEN)
             return test(self.after[path], self.before[path])
         path = path.removeprefix(EVER)
         states = (*(event.after for event in self.played.events), self.played.state)
@@ -103,58 +92,135 @@ class Step:
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """A pattern with its letters assigned."""
+    """A pattern with all its letters assigned: what must be so after the move."""
 
     mover: str
     """The seat that ``ME`` stands for; empty where the pattern does not name it."""
-    where: Tests
     holds: Tests
 
 
-def bind(pattern: Pattern, players: int) -> tuple[Bound, ...]:
-    """Return the pattern under each assignment of its letters; none if it is for other players."""
+class Tree(msgspec.Struct, frozen=True):
+    """A pattern for a number of players: its letters are assigned one by one.
+
+    A condition is tried as soon as its letters are assigned, so that most assignments are never
+    looked at.
+    """
+
+    before: Tests
+    """Conditions on the position before the move."""
+    within: tuple[tuple[str, Test], ...]
+    """Conditions on what the move led to, with ``then.`` and ``ever.``."""
+    branches: tuple[tuple[str, Tree], ...] = ()
+    """By the value of the next letter; for ``ME``, which comes first, by seat."""
+    by_mover: bool = False
+    bound: Bound | None = None
+    """At the end of a branch."""
+
+    def armed(self, facts: Facts) -> Iterator[Bound]:
+        """Yield the assignments under which the conditions hold in a position."""
+        for path, test in self.before:
+            if not test(value := facts[path], value):
+                return
+        if self.bound is not None:
+            yield self.bound
+        for _, branch in self.branches:
+            yield from branch.armed(facts)
+
+    def came_up(self, step: Step, mover: str) -> Iterator[Bound]:
+        """Yield the assignments under which the conditions hold of a move by a seat."""
+        for path, test in self.before:
+            if not test(value := step.before[path], value):
+                return
+        for path, test in self.within:
+            if not step.test(path, test):
+                return
+        if self.bound is not None:
+            yield self.bound
+        for value, branch in self.branches:
+            if not self.by_mover or value == mover:
+                yield from branch.came_up(step, mover)
+
+    def all_bound(self) -> Iterator[Bound]:
+        """Yield every assignment."""
+        if self.bound is not None:
+            yield self.bound
+        for _, branch in self.branches:
+            yield from branch.all_bound()
+
+
+def bind(pattern: Pattern, players: int) -> Tree | None:
+    """Return the pattern for a number of players; None if it is for others."""
     if pattern.players and players not in pattern.players:
-        return ()
-    return tuple(
-        Bound(
-            letters.get(MOVER, ""),
-            tuple((_put(path, letters), _test(w, letters)) for path, w in pattern.where.items()),
-            tuple((_put(path, letters), _test(w, letters)) for path, w in pattern.holds.items()),
+        return None
+    conditions = [
+        (path, wanted, _letters_in(pattern, path, wanted)) for path, wanted in pattern.where.items()
+    ]
+    return _grow(pattern, _domains(pattern, players), conditions, {})
+
+
+Condition = tuple[str, Any, frozenset[str]]
+
+
+def _grow(
+    pattern: Pattern,
+    domains: Mapping[str, tuple[Any, ...]],
+    conditions: list[Condition],
+    letters: Letters,
+) -> Tree:
+    """Try what can be tried with the letters assigned so far, and branch by the next letter."""
+    ready = [c for c in conditions if c[2] <= letters.keys()]
+    later = [c for c in conditions if not c[2] <= letters.keys()]
+    tests = [(_put(path, letters), _test(wanted, letters)) for path, wanted, _ in ready]
+    within = tuple(test for test in tests if test[0].startswith((THEN, EVER)))
+    before = tuple(test for test in tests if not test[0].startswith((THEN, EVER)))
+    letter = _next_letter(domains, later, letters)
+    if letter is None:
+        holds = tuple(
+            (_put(path, letters), _test(wanted, letters)) for path, wanted in pattern.holds.items()
         )
-        for letters in _assignments(pattern, players)
+        return Tree(before, within, bound=Bound(letters.get(MOVER, ""), holds))
+    taken = {letters[seat] for seat in (*SEATS, MOVER) if seat in letters}
+    free = [
+        value for value in domains[letter] if letter not in (*SEATS, MOVER) or value not in taken
+    ]
+    branches = tuple(
+        (str(value), _grow(pattern, domains, later, {**letters, letter: value})) for value in free
     )
+    return Tree(before, within, branches, letter == MOVER)
+
+
+def _next_letter(
+    domains: Mapping[str, tuple[Any, ...]], later: list[Condition], letters: Letters
+) -> str | None:
+    """Return ``ME`` first, then the letter that the next condition waits for."""
+    if MOVER in domains and MOVER not in letters:
+        return MOVER
+    wanted = [letter for _, _, names in later for letter in sorted(names)]
+    return next((name for name in (*wanted, *domains) if name not in letters), None)
+
+
+def _domains(pattern: Pattern, players: int) -> Mapping[str, tuple[Any, ...]]:
+    seats = tuple(seat_letter(seat) for seat in range(players))
+    conditions = (*pattern.where.items(), *pattern.holds.items())
+    used = frozenset[str]().union(*(_letters_in(pattern, *condition) for condition in conditions))
+    return {letter: seats for letter in (MOVER, *SEATS) if letter in used} | dict(pattern.each)
+
+
+def _letters_in(pattern: Pattern, path: str, wanted: Any) -> frozenset[str]:
+    known = {*SEATS, MOVER, *pattern.each}
+    words = {*path.split("."), *(v for v in _values(wanted) if isinstance(v, str))}
+    return frozenset(words & known)
 
 
 def paths_of(pattern: Pattern, players: int) -> Iterator[tuple[str, str]]:
     """Yield every path that a pattern reads, and the key under which it stands there."""
-    for letters in _assignments(pattern, players):
-        for key, conditions in (("where", pattern.where), ("holds", pattern.holds)):
-            for path in conditions:
-                bare = _put(path, letters).removeprefix(THEN).removeprefix(EVER)
-                yield bare, f"{key}.{path}"
-
-
-def _assignments(pattern: Pattern, players: int) -> Iterator[Letters]:
-    seats = [seat_letter(seat) for seat in range(players)]
-    domains: dict[str, tuple[Any, ...]] = {
-        letter: tuple(seats) for letter in (*SEATS, MOVER) if _names(pattern, letter)
-    }
-    domains |= pattern.each
-    for values in product(*domains.values()):
-        letters = dict(zip(domains, values, strict=True))
-        sitting = [letters[letter] for letter in (*SEATS, MOVER) if letter in letters]
-        if len(set(sitting)) == len(sitting):
-            yield letters
-
-
-def _names(pattern: Pattern, letter: str) -> bool:
-    """Whether a letter stands in a path or a condition."""
-    conditions = (pattern.where, pattern.holds)
-    return any(
-        letter in path.split(".") or letter in _values(wanted)
-        for facts in conditions
-        for path, wanted in facts.items()
-    )
+    domains = _domains(pattern, players)
+    for key, conditions in (("where", pattern.where), ("holds", pattern.holds)):
+        for path, wanted in conditions.items():
+            names = sorted(_letters_in(pattern, path, wanted) & set(path.split(".")))
+            for values in product(*(domains[name] for name in names)):
+                bare = _put(path, dict(zip(names, values, strict=True)))
+                yield bare.removeprefix(THEN).removeprefix(EVER), f"{key}.{path}"
 
 
 def _values(wanted: Any) -> list[Any]:

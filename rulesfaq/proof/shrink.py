@@ -64,12 +64,11 @@ def _breaks(
     verb = trail.moves[-1][1].partition(" ")[0]
     before = Facts(notation, state, trail.players)
     step = Step(notation, before, apply(table.rules, state, move))
-    for bound in ground.bound(subject, trail.players):
-        if bound.mover not in ("", seat):
-            continue
-        if verb in subject.pattern.never and step.came_up(bound.where):
+    tree = ground.bound(subject, trail.players)
+    for bound in tree.came_up(step, seat) if tree is not None else ():
+        if verb in subject.pattern.never:
             return Counterexample(trail, ALLOWED, value=True)
-        if verb in subject.pattern.after and step.came_up(bound.where):
+        if verb in subject.pattern.after:
             wrong = step.first_wrong(bound.holds)
             if wrong is not None:
                 return Counterexample(trail, wrong, step.value(wrong))

@@ -21,7 +21,7 @@ from rulesfaq.proof.check import check_game
 from rulesfaq.proof.form import engine_faults
 from rulesfaq.proof.ground import Ground
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger, rests_on
-from rulesfaq.proof.pattern import Facts, Step, bind
+from rulesfaq.proof.pattern import Bound, Facts, Step, bind
 from rulesfaq.proof.search import SLICES, do_job
 from rulesfaq.proof.shrink import breaks, shrunk
 from rulesfaq.proof.tally import merged
@@ -143,19 +143,24 @@ def test_other_house_rules_under_which_it_is_not_so_are_named() -> None:
     ],
 )
 def test_conditions_mean_what_they_say(condition: Any, now: Any, was: Any, *, holds: bool) -> None:
-    (bound,) = bind(Pattern(after=("decline",), holds={"path": condition}), 2)
+    (bound,) = bounds(Pattern(after=("decline",), holds={"path": condition}), 2)
     ((path, test),) = bound.holds
     assert path == "path"
     assert test(now, was) is holds
 
 
+def bounds(pattern: Pattern, players: int) -> list[Bound]:
+    tree = bind(pattern, players)
+    return [] if tree is None else list(tree.all_bound())
+
+
 def test_letters_stand_for_different_seats() -> None:
     pattern = Pattern(after=("decline",), where={"dragon": "X"}, holds={"hand.ME": 3})
-    seats = {(bound.mover, bound.holds[0][0]) for bound in bind(pattern, 3)}
+    seats = {(bound.mover, bound.holds[0][0]) for bound in bounds(pattern, 3)}
     assert seats == {("A", "hand.A"), ("B", "hand.B"), ("C", "hand.C")}
-    assert len(bind(pattern, 3)) == 6
-    assert len(bind(Pattern(each={"N": ("a", "b")}, holds={"owner.N": "X"}), 2)) == 4
-    assert bind(msgspec.structs.replace(pattern, players=(4,)), 3) == ()
+    assert len(bounds(pattern, 3)) == 6
+    assert len(bounds(Pattern(each={"N": ("a", "b")}, holds={"owner.N": "X"}), 2)) == 4
+    assert bounds(msgspec.structs.replace(pattern, players=(4,)), 3) == []
 
 
 def _faults(pattern: Pattern) -> Mapping[str, str]:
