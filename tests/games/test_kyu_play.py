@@ -13,7 +13,7 @@ from rulesfaq.engine.game import compile_rules
 from rulesfaq.engine.play import judge, refusals
 from rulesfaq.engine.playout import Turn, playout
 from rulesfaq.games.kyu import GAME
-from rulesfaq.games.kyu.state import CENTRE, Accept, Decline, Pass, all_cards
+from rulesfaq.games.kyu.state import CENTRE, Accept, Choose, Declare, Decline, Pass, all_cards
 
 RULES = compile_rules(GAME)
 PLAYERS = range(2, 6)
@@ -79,3 +79,36 @@ def test_a_policy_reaches_what_random_play_hardly_meets() -> None:
     }
 
     assert "alternative" in phases
+
+
+def test_a_noble_that_there_is_not_can_be_neither_declared_nor_chosen() -> None:
+    state = GAME.notation.position({"turn": "A"}, 3, 1, GAME.printed)
+    choosing = GAME.notation.position(
+        {
+            "owner": {"shogun": "A", "geisha": "A", "daimyo": "B", "ronin": "A"},
+            "contested": "samurai",
+            "challenger": "A",
+            "answers": {"B": "accept", "C": "decline"},
+            "phase": "alternative",
+            "turn": "B",
+        },
+        3,
+        1,
+        GAME.printed,
+    )
+
+    declared = Declare(0, -1, state.hands[0][:4])
+    for position, move in ((state, declared), (choosing, Choose(1, -1))):
+        assert [ruling.rule for ruling in refusals(RULES, position, move)] == ["flow.moment"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_starts_of_a_search_are_positions_that_play_can_reach(players: int) -> None:
+    for given in GAME.starts:
+        if players == min(PLAYERS) and "C" in (given.get("challenger"), given.get("turn")):
+            continue
+        if players == min(PLAYERS) and "C" in given.get("owner", {}).values():
+            continue
+        state = GAME.notation.position(given, players, 1, GAME.printed)
+
+        assert list(GAME.audit(state, GAME.printed)) == [], given

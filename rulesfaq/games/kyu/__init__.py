@@ -7,6 +7,7 @@ from rulesfaq.games.kyu.audit import audit
 from rulesfaq.games.kyu.notation import NOTATION
 from rulesfaq.games.kyu.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.kyu.rules import AUTOMATIC, RULES
+from rulesfaq.games.kyu.starts import STARTS
 from rulesfaq.games.kyu.state import OPTIONS, Printed
 
 GAME = Game(
@@ -23,4 +24,5 @@ GAME = Game(
     suggest=suggest,
     notation=NOTATION,
     policies=POLICIES,
+    starts=STARTS,
 )

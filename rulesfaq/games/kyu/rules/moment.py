@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesfaq.engine.table import Ruling, plumbing
 from rulesfaq.games.kyu.state import (
     MOVES,
+    NOBLES,
     Accept,
     Choose,
     Declare,
@@ -53,6 +54,8 @@ def moment(state: State, move: Move, _printed: Printed) -> Ruling:
     """
     back_again = state.phase in ("second", "rest") and move.who == state.challenger
     holds = state.phase in MOMENTS[type(move)] or (isinstance(move, Draw | Take) and back_again)
+    if isinstance(move, Declare | Choose):
+        holds = holds and 0 <= move.noble < len(NOBLES)
     if isinstance(move, NEEDS_CHALLENGE):
         holds = holds and is_open(state)
     if isinstance(move, Choose) or (
