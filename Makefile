@@ -19,7 +19,7 @@ MARKS := not long and not browser
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check sabotage fmt lint types contracts venv dev browser wheel lock clean
+.PHONY: help run test long check example sabotage fmt lint types contracts venv dev browser wheel lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */\1\t/' | \
@@ -43,6 +43,11 @@ long: dev browser  ## full counts, with every Python from 3.11 on that is there 
 check: venv  ## prove every claim in data/
 	$(BIN)/rulesfaq check
 
+example: dev  ## install the game of examples/ under build/ and write its ledger, after a change of the engine
+	rm -rf build/example
+	$(PIP) install --quiet --no-deps --no-index --no-build-isolation --target build/example examples/streichholz
+	PYTHONPATH=build/example $(BIN)/rulesfaq --data examples/streichholz/data check --write
+
 sabotage: dev  ## falsify every entry and rule in every way, and say what caught it
 	$(BIN)/python -m tests.sabotage.measure
 
@@ -53,7 +58,7 @@ fmt: dev  ## format the code and mend what lint can mend
 lint: dev  ## ruff on the code, yamllint on the data
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/yamllint --strict data
+	$(BIN)/yamllint --strict data examples
 
 types: dev  ## mypy, strict, on package and tests
 	$(BIN)/mypy

@@ -20,7 +20,7 @@ from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
-from rulesfaq.model.proofs import Deciding, Ledger, ProvenFact, Turned
+from rulesfaq.model.proofs import Deciding, Ledger, OpenPoint, ProvenFact, Turned
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.fault import LEVELS as LEVELS
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
@@ -60,6 +60,8 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """One state per claim, by entry."""
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions that an entry leans on, by entry."""
+    open_points: Mapping[str, OpenPoint] = {}
+    """How often an assumption decides a game in play, by its id."""
     turns: Mapping[str, tuple[Deciding, ...]] = {}
     """Option values under which an entry comes out otherwise, by entry."""
 
@@ -182,7 +184,7 @@ class Services(msgspec.Struct, frozen=True, dict=True):
             claims=(),
             turns_with=(),
             assumption=Assumed(ident, played),
-            reason="open",
+            reason="contradiction" if rule.contradicts else "open",
         )
 
     def find(self, words: str, game: str | None = None, most: int = 10) -> Found:
@@ -209,12 +211,14 @@ def open_services(settings: Settings) -> Services:
     proofs: dict[str, tuple[ClaimState, ...]] = {}
     leans: dict[str, tuple[str, ...]] = {}
     turns: dict[str, tuple[Deciding, ...]] = {}
+    points: dict[str, OpenPoint] = {}
     for data in corpus:
         ledger = read_ledger(settings.data, data.id)
         proofs |= claim_states(data, ledger, code_hash(games[data.id]) if data.id in games else "")
         leans |= dict(ledger.leans) if ledger else {}
         turns |= dict(ledger.turns) if ledger else {}
-    return Services(corpus, games, build_index(corpus), proofs, leans, turns)
+        points |= dict(ledger.open_points) if ledger else {}
+    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns)
 
 
 def claim_states(
@@ -239,7 +243,7 @@ def claim_states(
 
 
 def _state(levels: Levels, record: Any) -> ClaimState:
-    if record is None or levels != record.levels:
+    if record is None or any(levels[level] != state for level, state in record.levels.items()):
         return ClaimState(levels)
     return ClaimState(levels, record.facts, record.turned, record.note)
 

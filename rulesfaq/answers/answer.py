@@ -80,5 +80,5 @@ class Answer(msgspec.Struct, frozen=True):
     turns_with: tuple[Turn, ...] = ()
     related: tuple[Related, ...] = ()
     assumption: Assumed | None = None
-    reason: Literal["open", "not-found", "no-question", "position"] | None = None
+    reason: Literal["open", "contradiction", "not-found", "no-question", "position"] | None = None
     """Why there is no answer."""

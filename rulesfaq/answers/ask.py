@@ -131,7 +131,8 @@ class _Asked:
         return Answer(
             self.question, "unanswered", said, self.game.id, item=self.hit.id,
             entry=entry.id if entry else None, citations=citations_of(self.game, self.hit.rules),
-            related=related, assumption=Assumed(assumed.id, played), reason="open",
+            related=related, assumption=Assumed(assumed.id, played),
+            reason="contradiction" if assumed.contradicts else "open",
         )  # fmt: skip
 
     def _item(

@@ -29,6 +29,8 @@ ROOMS = {
     "check": "proof",
     "run": "proof",
     "verify": "verify",
+    "coverage": "coverage",
+    "new": "scaffold",
 }
 """In which module of this room a command lives; it is imported once the command is asked for."""
 
@@ -57,17 +59,25 @@ class Commands(click.Group):
         if cmd_name not in self.commands:
             room = import_module(f"rulesfaq.cli.{ROOMS[cmd_name]}")
             command: click.Command = getattr(room, cmd_name)
-            command.params.append(
-                click.Option(
-                    ["--data"],
-                    type=click.Path(path_type=Path),
-                    expose_value=False,
-                    callback=_choose_data,
-                    help="Data folder, here or before the command (RULESFAQ_DATA).",
-                )
-            )
+            _take_data(command)
             self.commands[cmd_name] = command
         return self.commands[cmd_name]
+
+
+def _take_data(command: click.Command) -> None:
+    """Let a command, and all commands within it, take ``--data``."""
+    command.params.append(
+        click.Option(
+            ["--data"],
+            type=click.Path(path_type=Path),
+            expose_value=False,
+            callback=_choose_data,
+            help="Data folder, here or before the command (RULESFAQ_DATA).",
+        )
+    )
+    if isinstance(command, click.Group):
+        for inner in command.commands.values():
+            _take_data(inner)
 
 
 def _choose_data(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:

@@ -118,6 +118,10 @@ def _answer_lines(services: Services, answer: Answer) -> list[str]:
         lines.append("  proof: " + ", ".join(f"{level} {proof[level]}" for level in LEVELS))
     if answer.entry is not None:
         lines.append(f"  entry {answer.entry}")
+    lines += [
+        f"  with {turn.option}:{turn.value}: {turn.verdict or 'otherwise'}"
+        for turn in answer.turns_with
+    ]
     lines += [f"  see also: {other.question} ({other.entry})" for other in answer.related]
     return lines
 

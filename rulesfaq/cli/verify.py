@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -188,13 +189,20 @@ Means = Callable[[list[Job]], Iterator[Tallies]]
 
 def _means(settings: Settings, grounds: Mapping[str, Ground], asked: Asked) -> Means:
     if asked.scheduler:
-        from rulesfaq.cli.cluster import on_cluster  # noqa: PLC0415  # an extra of its own
-
+        on_cluster = _on_cluster()
         return lambda jobs: on_cluster(asked.scheduler or "", settings, asked.seed, jobs)
     workers = asked.workers or cores()
     return lambda jobs: stream(
         lambda job: do_job(grounds[job.game], asked.seed, job.number), jobs, workers
     )
+
+
+def _on_cluster() -> Callable[[str, Settings, int, list[Job]], Iterator[Tallies]]:
+    try:
+        return import_module("rulesfaq.cli.cluster").on_cluster  # type: ignore[no-any-return]
+    except ImportError as error:
+        message = "--scheduler needs Dask: pip install 'rulesfaq[cluster]'"
+        raise click.UsageError(message) from error
 
 
 def _work(campaign: Campaign, jobs: list[Job], means: Means) -> bool:
@@ -299,6 +307,8 @@ def _lines(result: Verified) -> Iterator[str]:
         yield from _played(found)
     for finding in result.findings:
         yield from _finding_lines(finding)
+    for name, size in result.gone_through.items():
+        yield f"{result.game}: all {size} positions of the finite set {name} gone through"
     held = sum(finding.status == "held" for finding in result.findings)
     seats = ", ".join(f"{players}: {count}" for players, count in result.positions.items())
     yield (

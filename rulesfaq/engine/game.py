@@ -75,6 +75,9 @@ class Game(msgspec.Struct, frozen=True):
     policies: tuple[str, ...] = ("even",)
     bound: int = 64
     """How many automatic phases may follow one move."""
+    domains: Mapping[str, Callable[[int], Iterator[tuple[Mapping[str, Any], tuple[int, str]]]]] = {}
+    """Small finite sets to go through as a whole, by name: for so many players, given fields of
+    each position and the move made there, seat and text."""
     starts: tuple[Mapping[str, Any], ...] = ({},)
     """Given fields of positions worth starting play from, so that rare corners come up."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rulesfaq.errors import Problem
@@ -10,6 +11,8 @@ from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.references import unknown, unknown_rule, unknown_rules
 from rulesfaq.model.game import Component, Fact, GameData, Person
 from rulesfaq.model.source import Source
+
+_NUMBER = re.compile(r"[0-9]+(?:,[0-9]+)?")
 
 
 def check_game(data: GameData, draft: Draft) -> Iterator[Problem]:
@@ -36,6 +39,24 @@ def _head(data: GameData, draft: Draft) -> Iterator[Problem]:
     for name, listed in lines.items():
         for index, line in enumerate(listed):
             yield from unknown_rules(data, draft, "game", (name, index, "rules"), line.rules)
+            yield from _unstated(data, draft, name, index, line)
+
+
+def _unstated(
+    data: GameData, draft: Draft, name: str, index: int, line: Fact | Person | Component
+) -> Iterator[Problem]:
+    """Numbers of a fact or a component that no rule of its line has for a value."""
+    cited = [data.rules[rule] for rule in line.rules if rule in data.rules]
+    if "rules" in draft.incomplete or not cited or isinstance(line, Person):
+        return
+    key, text = ("value", line.value) if isinstance(line, Fact) else ("count", str(line.count))
+    known = {str(value) for rule in cited for value in rule.values.values()}
+    for number in _NUMBER.findall(text):
+        if number not in known:
+            message = f"{number} is no value of {', '.join(rule.id for rule in cited)}"
+            hint = f"its values: {', '.join(sorted(known))}" if known else "it has no values"
+            place = draft.place("game", name, index, key)
+            yield at(place, "game/number-unstated", message, hint)
 
 
 def _sources(data: GameData, draft: Draft) -> Iterator[Problem]:

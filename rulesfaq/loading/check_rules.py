@@ -67,6 +67,7 @@ def _ground(rule: Rule, data: GameData, draft: Draft) -> Iterator[Problem]:
     if rule.says_the_same:
         yield from unknown_rule(data, draft, rule.id, ("says_the_same",), rule.says_the_same)
     yield from unknown_rules(data, draft, rule.id, ("follows_from",), rule.follows_from)
+    yield from unknown_rules(data, draft, rule.id, ("contradicts",), rule.contradicts)
 
 
 def _grounds(rule: Rule) -> tuple[str, ...]:

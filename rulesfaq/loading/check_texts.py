@@ -13,7 +13,7 @@ from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.typography import slips
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import Rule
-from rulesfaq.model.texts import CARDINALS, PLACEHOLDER
+from rulesfaq.model.texts import CARDINALS, FILL_IN, PLACEHOLDER
 
 _BRACES = re.compile(r"\{[^{}]*\}|[{}]")
 Path = tuple[str | int, ...]
@@ -37,6 +37,9 @@ def check_texts(data: GameData, draft: Draft) -> Iterator[Problem]:
     """Yield the faults of all German texts of a game."""
     for text in (*_of_game(data, draft), *_of_rules(data), *_of_entries(data)):
         place = draft.place(text.name, *text.path)
+        if FILL_IN in text.text:
+            message, hint = "this text is still to be filled in", "write it in your own words"
+            yield at(place, "text/unfilled", message, hint)
         for slip in slips(text.text, text.quotes):
             yield at(place, slip.code, slip.message, slip.hint)
         if not text.template:

@@ -86,7 +86,7 @@ def _word(text: str) -> Refusal | None:
         )
     lower = text.lower()
     if lower in _TRUTH:
-        hint = f'write true or false, or "{text}" for the text'
+        hint = f'write true or false, ja or nein for a verdict, or "{text}" for the text'
         return Refusal(
             "yaml/truth-word", f"{text} means true or false to some readers of YAML", hint
         )

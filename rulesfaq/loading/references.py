@@ -11,6 +11,8 @@ from rulesfaq.model.game import GameData
 
 _FEW = 12
 """As many names may be listed in a hint."""
+_MANY = 40
+"""As many topics: whoever writes an entry has to choose one of them."""
 
 Path = tuple[str | int, ...]
 
@@ -59,7 +61,7 @@ def unknown(
     if ident in known or ident in draft.loose or kind in draft.incomplete:
         return
     name, *path = where
-    few = 0 < len(known) <= _FEW
+    few = 0 < len(known) <= (_MANY if noun == "topic" else _FEW)
     otherwise = f"known: {', '.join(known)}" if few else f"there is none like it in {kind}"
     hint = did_you_mean(ident, known, otherwise)
     place = draft.place(str(name), *path)

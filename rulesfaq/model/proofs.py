@@ -51,6 +51,15 @@ class Deciding(msgspec.Struct, frozen=True, order=True):
     """The verdict then; None where the entry has none."""
 
 
+class OpenPoint(msgspec.Struct, frozen=True):
+    """How often an open point decides a game in play."""
+
+    games: int
+    """How many games were played."""
+    told: int
+    """In how many of them another reading made a difference."""
+
+
 class AlwaysRecord(msgspec.Struct, frozen=True):
     """What the search for a counterexample to one claim gave."""
 
@@ -79,9 +88,13 @@ class Ledger(msgspec.Struct, frozen=True):
     method: str
     """The definition of proof by which they were checked."""
     claims: Mapping[str, tuple[ClaimRecord, ...]] = {}
+    texts: Mapping[str, str] = {}
+    """Hashes of the texts that readers see and no claim holds: rules, terms, options, guide."""
     leans: Mapping[str, tuple[str, ...]] = {}
     """Assumptions on which an entry leans."""
     turns: Mapping[str, tuple[Deciding, ...]] = {}
     """Options that decide the answer, by entry."""
     always: Mapping[str, AlwaysRecord] = {}
     """What ``verify`` found, by claim: ``entry#number``."""
+    open_points: Mapping[str, OpenPoint] = {}
+    """How often open points decide a game, by assumption; counted by ``verify``."""

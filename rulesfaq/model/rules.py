@@ -70,6 +70,8 @@ class Rule(msgspec.Struct, frozen=True):
     """Ids of the inventory that it holds besides its own."""
     reason: str = ""
     """For an assumption: why the sources leave it open."""
+    contradicts: tuple[str, ...] = ()
+    """For an assumption: statements of the source that cannot all be so."""
     option: str = ""
     """For an assumption or a rule of one option value: the name of the option."""
     place: Place = Place()

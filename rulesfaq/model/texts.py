@@ -13,6 +13,9 @@ CARDINALS = (
 )  # fmt: skip
 """German words for 0 to 12."""
 
+FILL_IN = "AUSFÜLLEN"
+"""Stands in what ``rulesfaq new`` writes; a text that still has it is a fault."""
+
 PLACEHOLDER = re.compile(
     r"\{(?:(?P<rule>[a-z0-9-]+(?:\.[a-z0-9-]+)+):)?(?P<name>[a-z][a-z0-9_]*)"
     r"(?::(?P<form>wort|Wort))?\}",
@@ -33,6 +36,26 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _PAGES = re.compile(r"\b(?:S\.|Seiten?)\s*[0-9]+(?:\s*(?:[–,]|und|bis)\s*[0-9]+)*")
+
+
+_UNIVERSAL = re.compile(
+    r"\b(?:immer|stets|nie|niemals|niemand|nur|ausschließlich|kein(?:e[nrsm]?)?|muss|musst|müssen|müsst"
+    r"|genau|höchstens|mindestens|jede[rnsm]?|alle[rnsm]?)\b"
+    r"|\b(?:darf|darfst|dürf\w+|kann|kannst|könn\w+)\b[^.;:]*\bnicht\b",
+    re.IGNORECASE,
+)
+
+
+def says_always(text: str) -> bool:
+    """Whether a text says something of every position: always, never, only, must, may not.
+
+    Examples:
+        >>> says_always("Nein, gepasst wird nur, solange keine Herausforderung offen ist.")
+        True
+        >>> says_always("B bekommt die Geisha.")
+        False
+    """
+    return _UNIVERSAL.search(PLACEHOLDER.sub(" ", text)) is not None
 
 
 def unbound_numbers(text: str, quotes: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -11,9 +11,13 @@ from rulesfaq.errors import RulesfaqError
 from rulesfaq.model.proofs import AlwaysRecord, Ledger
 from rulesfaq.proof.ground import Ground
 from rulesfaq.proof.ledger import METHOD, code_hash, digest, rests_on
+from rulesfaq.proof.open_points import weigh_open_points
 from rulesfaq.proof.search import CHUNK
 from rulesfaq.proof.tally import Tallies
 from rulesfaq.proof.verify import Verified
+
+GAMES = 60
+"""How many games are played to weigh the open points."""
 
 
 class CannotJoinError(RulesfaqError, ValueError):
@@ -141,7 +145,8 @@ def recorded(ground: Ground, ledger: Ledger | None, seed: int, result: Verified)
             every_reading=finding.every_reading,
         )
     known = ledger or Ledger(ground.data.id, METHOD)
-    return msgspec.structs.replace(known, always=always)
+    points = weigh_open_points(ground.data, ground.game, seed, GAMES)
+    return msgspec.structs.replace(known, always=always, open_points=points)
 
 
 def as_plain(campaign: Campaign, results: Iterable[Verified]) -> Mapping[str, Any]:

@@ -10,6 +10,7 @@ import msgspec
 from rulesfaq.engine.game import Game
 from rulesfaq.model.game import GameData
 from rulesfaq.model.proofs import ClaimRecord, Ledger
+from rulesfaq.model.texts import says_always
 from rulesfaq.proof.claim import ClaimProof, prove_claim
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
@@ -17,7 +18,6 @@ from rulesfaq.proof.form import engine_faults
 from rulesfaq.proof.ledger import (
     METHOD,
     always_status,
-    changed_parts,
     code_hash,
     record,
     rests_on,
@@ -25,13 +25,7 @@ from rulesfaq.proof.ledger import (
 from rulesfaq.proof.options import Weight, weigh
 from rulesfaq.proof.pool import spread
 from rulesfaq.proof.stage import Stages
-
-WHAT_CHANGED = {
-    "text": "question, verdict or text",
-    "scenes": "scenarios",
-    "rules": "cited rules",
-    "code": "engine",
-}
+from rulesfaq.proof.staleness import WRITE, stale, texts_of
 
 
 class GameReport(msgspec.Struct, frozen=True):
@@ -47,6 +41,8 @@ class GameReport(msgspec.Struct, frozen=True):
     """How many of these the ledger does not know: they are unchecked."""
     ledger: Ledger
     """What the ledger should say now."""
+    examples_only: tuple[tuple[str, int], ...]
+    """Claims that say always, never, only or must, and state no pattern: an example shows less."""
     unrefuted: tuple[tuple[str, str], ...]
     """Rules and misreadings of them that no entry refutes: the next entries worth writing."""
     seconds: float
@@ -128,15 +124,17 @@ def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
         _with_always(data, case.ledger, claim, code) for proof in proofs for claim in proof.claims
     )
     weights = dict(zip(data.entries, (proof.weight for proof in proofs), strict=True))
-    stale = _stale(data, case.ledger, code)
+    ledger = _ledger(data, claims, code, weights, case.ledger)
+    differing = stale(data, case.ledger, ledger, code)
     faults, unrefuted = engine_faults(data, game), _unrefuted(game, claims)
     return GameReport(
         game=data.id,
         claims=claims,
         faults=faults,
-        stale=stale,
-        unknown=sum(fault.hint == _WRITE for fault in stale),
-        ledger=_ledger(data, claims, code, weights, case.ledger),
+        stale=differing,
+        unknown=sum(fault.hint == WRITE for fault in differing),
+        ledger=ledger,
+        examples_only=_examples_only(data),
         unrefuted=unrefuted,
         seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
     )
@@ -151,7 +149,16 @@ def _form_only(data: GameData) -> GameReport:
         for index in range(len(entry.claims))
     )
     ledger = Ledger(data.id, METHOD)
-    return GameReport(data.id, claims, (), (), 0, ledger, (), 0.0)
+    return GameReport(data.id, claims, (), (), 0, ledger, (), (), 0.0)
+
+
+def _examples_only(data: GameData) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (entry.id, index)
+        for entry in data.entries.values()
+        for index, claim in enumerate(entry.claims)
+        if claim.always is None and not claim.plain and says_always(claim.text)
+    )
 
 
 def _with_always(data: GameData, ledger: Ledger | None, claim: ClaimProof, code: str) -> ClaimProof:
@@ -188,32 +195,12 @@ def _ledger(
     }
     leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
     turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}
-    return Ledger(data.id, METHOD, kept, leans, turns, always)
-
-
-def _stale(data: GameData, ledger: Ledger | None, code: str) -> tuple[Fault, ...]:
-    faults = []
-    known = ledger.claims if ledger is not None and ledger.method == METHOD else {}
-    for entry in data.entries.values():
-        records = known.get(entry.id, ())
-        for index, claim in enumerate(entry.claims):
-            if index >= len(records):
-                message = f"{entry.id}, claim {index + 1}: not in the ledger"
-                faults.append(Fault("ledger", message, _WRITE, claim.place))
-                continue
-            changed = changed_parts(data, entry, index, records[index], code)
-            if changed:
-                what = ", ".join(WHAT_CHANGED[part] for part in changed)
-                message = f"{entry.id}, claim {index + 1}: {what} changed since it was checked"
-                faults.append(Fault("ledger", message, _READ, claim.place))
-    for entry_id in sorted(known.keys() - data.entries.keys()):
-        message = f"the ledger has {entry_id}, which is no entry any more"
-        faults.append(Fault("ledger", message, _WRITE, data.place))
-    return tuple(faults)
-
-
-_WRITE = "run rulesfaq check --write once all else holds"
-_READ = "read the text against the facts under it, then run rulesfaq check --write"
+    points = {
+        rule: point
+        for rule, point in (before.open_points if before is not None else {}).items()
+        if rule in data.rules
+    }
+    return Ledger(data.id, METHOD, kept, texts_of(data), leans, turns, always, points)
 
 
 def _unrefuted(game: Game, claims: tuple[ClaimProof, ...]) -> tuple[tuple[str, str], ...]:

@@ -40,11 +40,12 @@ def code_hash(game: Game) -> str:
 
 def parts_of(data: GameData, entry: FaqEntry, claim: Claim, code: str) -> Mapping[str, str]:
     """Return the hashes of what the proof of a claim rests on."""
-    question = [entry.question, entry.verdict, list(entry.quotes)]
+    asked = [entry.phrasings, entry.asked, entry.quotes]
+    question = [entry.question, entry.verdict, asked]
     return {
-        "text": _hash([question, claim.text, claim.plain, claim.only_example]),
-        "scenes": _hash(claim.scenarios),
-        "rules": _hash([claim.rules, _cited(data, claim)]),
+        "text": hash_of([question, claim.text, claim.plain, claim.only_example]),
+        "scenes": hash_of(claim.scenarios),
+        "rules": hash_of([claim.rules, _cited(data, claim)]),
         "code": code,
     }
 
@@ -61,7 +62,7 @@ def _cited(data: GameData, claim: Claim) -> list[Rule]:
 
 def rests_on(data: GameData, claim: Claim, code: str) -> str:
     """Return the hash of what the search for a counterexample to a claim rests on."""
-    return _hash([claim.always, claim.rules, _cited(data, claim), code])
+    return hash_of([claim.always, claim.rules, _cited(data, claim), code])
 
 
 def always_status(
@@ -79,10 +80,10 @@ def always_status(
 
 def digest(parts: Iterable[str]) -> str:
     """Return a hash over some texts."""
-    return _hash(list(parts))
+    return hash_of(list(parts))
 
 
-def _hash(value: Any) -> str:
+def hash_of(value: Any) -> str:
     """Hash plain values; where they stand in a file does not matter."""
     plain = _without_places(msgspec.to_builtins(value))
     text = json.dumps(plain, ensure_ascii=False, sort_keys=True)

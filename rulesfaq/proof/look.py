@@ -86,8 +86,10 @@ class Look:
 
     def _never_allowed(self, facts: Facts) -> Iterator[Any]:
         """Try the moves that must never be, where their condition holds; yield legal ones met."""
-        for verb, claims in self._armed(facts).items():
-            for move in self._probes.of(verb, facts.state, self._players):
+        armed = self._armed(facts)
+        probes = self._probes.of(armed, facts.state, self._players) if armed else {}
+        for verb, claims in armed.items():
+            for move in probes[verb]:
                 rules = self._refusing(facts.state, move)
                 if rules is None:
                     continue

@@ -51,6 +51,10 @@ def as_text(
             yield from _to_read(report, (games or {}).get(report.game))
         if verbose:
             yield from _claims(report)
+            yield from _turns(report)
+            yield from (
+                f"  {entry} {index + 1}: example only" for entry, index in report.examples_only
+            )
         yield from _notes(report)
         yield _figures(report, problems)
 
@@ -63,7 +67,7 @@ def _faults(report: GameReport) -> list[Fault]:
 def _unread(report: GameReport) -> Iterator[str]:
     """What the ledger says can wait until all else holds."""
     if report.stale:
-        differ = f"{len(report.stale)} claims are not as the ledger has them"
+        differ = f"{len(report.stale)} claims and texts are not as the ledger has them"
         yield f"note: {report.game}: {differ}; mend the faults first"
 
 
@@ -105,10 +109,25 @@ def _claims(report: GameReport) -> Iterator[str]:
         yield f"  {claim.entry} {claim.index + 1}: {levels}"
 
 
+def _turns(report: GameReport) -> Iterator[str]:
+    """Yield what each entry depends on: options that turn it, assumptions that it leans on."""
+    for entry in sorted(report.ledger.turns.keys() | report.ledger.leans.keys()):
+        for turn in report.ledger.turns.get(entry, ()):
+            now = turn.verdict or f"{turn.path}: {turn.actual}"
+            yield f"  {entry}: turns with {turn.option}:{turn.value} -> {now}"
+        leans = report.ledger.leans.get(entry, ())
+        if leans:
+            yield f"  {entry}: leans on {', '.join(leans)}"
+
+
 def _notes(report: GameReport) -> Iterator[str]:
     unprovable = [claim for claim in report.claims if claim.unprovable]
     for claim in unprovable:
         yield f"note: {claim.entry}, claim {claim.index + 1}: example only: {claim.unprovable}"
+    if report.examples_only:
+        count = len(report.examples_only)
+        says = "say always, never, only or must, and show an example only"
+        yield f"note: {report.game}: {count} claims {says} (-v lists them; docs/always.md)"
     if report.unrefuted:
         yield f"note: {report.game}: misreadings that no entry refutes, worth an entry each:"
         for rule, name in report.unrefuted:
@@ -171,6 +190,7 @@ def _game(report: GameReport) -> Mapping[str, Any]:
                     {"rule": cause.rule, "reading": cause.reading} for cause in claim.causes
                 ],
                 "example_only": claim.unprovable,
+                "says_always": (claim.entry, claim.index) in report.examples_only,
             }
             for claim in report.claims
         ],

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesfaq.engine.rng import Chance
+from rulesfaq.engine.seats import seat_letter
 from rulesfaq.proof.ground import Ground
 from rulesfaq.proof.look import Look
 from rulesfaq.proof.tally import Tallies
@@ -20,6 +21,8 @@ AUDITED = 7
 """Every so many positions one is audited."""
 MOST_WALKS = 20 * CHUNK
 """How many walks a job begins at most; some starts are no position under some options."""
+SLICES = 8
+"""Into how many jobs the finite sets of a game are cut."""
 STANDARD_SHARE = 60
 """Percent of the walks that are under what is claimed; the others depart from it."""
 
@@ -27,6 +30,8 @@ STANDARD_SHARE = 60
 def do_job(ground: Ground, seed: int, number: int) -> Tallies:
     """Look at :data:`CHUNK` positions, and return what came up."""
     job = _Job(ground, Chance(seed * 1_000_003 + number))
+    if number < SLICES:
+        job.go_through(number)
     job.run()
     return job.found
 
@@ -45,6 +50,38 @@ class _Job:
             if self._seen >= CHUNK:
                 return
             self._walk()
+
+    def go_through(self, own: int) -> None:
+        """Look at a share of the positions of every finite set, under each claimed option."""
+        least, most = self._ground.game.seats
+        for name, domain in self._ground.game.domains.items():
+            for options in self._ground.claimed:
+                table, size, looked = self._ground.table(options), 0, 0
+                for players in range(least, most + 1):
+                    for given, (seat, text) in domain(players):
+                        size += 1
+                        if size % SLICES == own:
+                            looked += self._look_at(table, Start(given, players), seat, text)
+                self._count(name, looked, size)
+
+    def _count(self, name: str, looked: int, size: int) -> None:
+        total = self.found.gone_through.setdefault(name, [0, 0])
+        total[0] += looked
+        total[1] += size
+
+    def _look_at(self, table: Table, start: Start, seat: int, text: str) -> int:
+        placed = table.place(start, start.players, 1)
+        if placed is None:
+            return 0
+        opening = ((seat_letter(seat), text),)
+        walk = Walk(table, *placed, self._chance, 1, opening)
+        look = Look(
+            self._ground, table, walk, start.players, self._probes, self._chance, self.found
+        )
+        for visit in walk:
+            look.at(visit)
+            break
+        return 1
 
     def _walk(self) -> None:
         """Start anywhere, and look at every position up to the end of the walk."""

@@ -76,6 +76,8 @@ class Tallies(msgspec.Struct):
 
     positions: dict[int, int] = {}
     """Positions looked at, by number of players."""
+    gone_through: dict[str, list[int]] = {}
+    """By finite set: how many of its positions were looked at, and how many it has."""
     patterns: dict[str, Tally] = {}
     """By claim: ``entry#number``."""
     crashes: dict[str, Counterexample] = {}
@@ -98,6 +100,9 @@ class Tallies(msgspec.Struct):
         """Add what other jobs gave; the order of merging does not matter."""
         for players, count in other.positions.items():
             self.positions[players] = self.positions.get(players, 0) + count
+        for name, (looked, size) in other.gone_through.items():
+            own = self.gone_through.setdefault(name, [0, size])
+            own[0] += looked
         for key, tally in other.patterns.items():
             self.of(key).merge(tally)
         for what, found in other.crashes.items():

@@ -49,6 +49,8 @@ class Verified(msgspec.Struct, frozen=True):
 
     game: str
     positions: Mapping[int, int]
+    gone_through: Mapping[str, int]
+    """Finite sets of which every position was looked at, under each claimed option."""
     findings: tuple[Finding, ...]
     crashes: Mapping[str, Counterexample]
 
@@ -66,7 +68,8 @@ def verified(ground: Ground, found: Tallies) -> Verified:
         for subject in ground.subjects
     )
     positions = dict(sorted(found.positions.items()))
-    return Verified(ground.data.id, positions, findings, dict(sorted(found.crashes.items())))
+    whole = {n: size for n, (seen, size) in sorted(found.gone_through.items()) if seen == size}
+    return Verified(ground.data.id, positions, whole, findings, dict(sorted(found.crashes.items())))
 
 
 def _finding(ground: Ground, subject: Subject, tally: Tally, options: _Options) -> Finding:

@@ -6,7 +6,7 @@ found on the way can be written down as a scenario and run again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -22,10 +22,8 @@ LONGEST = 150
 """How many moves a walk has at most."""
 FROM_A_SCENE = 25
 """The same for one that starts from a scene of the data, which is near what matters."""
-PROBES = 3
-"""How many moves of a wanted kind are made up in one position."""
-GUESSES = 6
-"""How many suggestions may be of another kind before none is found."""
+SUGGESTED = 6
+"""How many moves are suggested in one position as if it were another phase or turn."""
 KEPT = 8
 """How many moves of each kind are remembered."""
 
@@ -167,31 +165,29 @@ class Probes:
         else:
             kept[self._chance.below(KEPT)] = move
 
-    def of(self, verb: str, state: Any, players: int) -> Iterator[Any]:
-        """Yield moves of a kind that is not expected here, by whoever is on turn or by others."""
-        for _ in range(PROBES):
-            move = self._suggested(verb, state, players)
+    def of(self, verbs: Collection[str], state: Any, players: int) -> Mapping[str, list[Any]]:
+        """Return moves of kinds that are not expected here, by whoever is on turn or by others."""
+        chance = self._chance
+        found: dict[str, list[Any]] = {verb: [] for verb in verbs}
+        phases = {state.phase} | {phase for verb in verbs for phase in self._phases.get(verb, ())}
+        for _ in range(SUGGESTED):
+            move = self._suggested(sorted(phases), state, players)
             if move is not None:
-                yield move
-        made = self._made.get(verb)
-        if made:
-            move = self._chance.pick(made)
-            yield move
-            yield msgspec.structs.replace(move, who=self._chance.below(players))
+                found.get(_verb(self._game, move), []).append(move)
+        for verb, moves in found.items():
+            made = self._made.get(verb)
+            if made:
+                move = chance.pick(made)
+                moves.extend((move, msgspec.structs.replace(move, who=chance.below(players))))
+        return found
 
-    def _suggested(self, verb: str, state: Any, players: int) -> Any:
+    def _suggested(self, phases: list[str], state: Any, players: int) -> Any:
         chance, game = self._chance, self._game
-        phases = (state.phase, *self._phases.get(verb, ()))
+        changes: dict[str, Any] = {"phase": chance.pick(phases)}
+        if chance.below(2):
+            changes["turn"] = chance.below(players)
         policy = chance.pick(game.policies)
-        seat = chance.below(players)
-        for _ in range(GUESSES):
-            changes: dict[str, Any] = {"phase": chance.pick(phases)}
-            if chance.below(2):
-                changes["turn"] = seat
-            move = _suggestion(game, msgspec.structs.replace(state, **changes), chance, policy)
-            if move is not None and _verb(game, move) == verb:
-                return move
-        return None
+        return _suggestion(game, msgspec.structs.replace(state, **changes), chance, policy)
 
 
 def _suggestion(game: Game, state: Any, chance: Chance, policy: str) -> Any:

@@ -58,7 +58,7 @@ def ask() -> Response:
 def search() -> Response:
     """Find entries, rules, terms and facts."""
     words = strict_question()
-    found = services().find(words, request.args.get("game") or None, _whole("limit", 10))
+    found = services().find(words, request.args.get("game") or None, _limit(10))
     return jsonify(found_json(words, found))
 
 
@@ -136,10 +136,7 @@ def _listed(items: Sequence[Any]) -> Response:
     Raises:
         BadQueryError: ``limit`` or ``cursor`` is no number, or ``limit`` too large.
     """
-    limit = _whole("limit", DEFAULT_LIMIT)
-    start = _whole("cursor", 0)
-    if not 1 <= limit <= HIGHEST_LIMIT:
-        raise BadQueryError(str(limit), f"limit goes from 1 to {HIGHEST_LIMIT}")
+    limit, start = _limit(DEFAULT_LIMIT), _whole("cursor", 0)
     following = None
     if start + limit < len(items):
         values = dict(request.view_args or {}, limit=limit, cursor=start + limit)
@@ -150,6 +147,13 @@ def _listed(items: Sequence[Any]) -> Response:
     if following:
         answer.headers["Link"] = f'<{following}>; rel="next"'
     return answer
+
+
+def _limit(otherwise: int) -> int:
+    limit = _whole("limit", otherwise)
+    if not 1 <= limit <= HIGHEST_LIMIT:
+        raise BadQueryError(str(limit), f"limit goes from 1 to {HIGHEST_LIMIT}")
+    return limit
 
 
 def _whole(name: str, otherwise: int) -> int:

@@ -25,6 +25,7 @@ from rulesfaq.ids import slug_of
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.scenario import Scenario
+from rulesfaq.model.texts import says_always
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
 from rulesfaq.web import drawing
@@ -73,11 +74,11 @@ def install_globals(app: Flask, assets: str) -> None:
         reading_note=reading_note,
         replay_url=replay_url,
         rule_url=rule_url,
+        says_always=says_always,
         source_line=source_line,
         split_verdict=split_verdict,
-        fact_sentence=fact_sentence,
     )
-    drawn = {"piece": drawing.piece, "table_of": table_of}
+    drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})

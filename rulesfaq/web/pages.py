@@ -76,6 +76,21 @@ def game(game: str) -> str:
     )
 
 
+@pages.get("/spiele/<game>/verlag")
+def publisher(game: str) -> str:
+    """Show what we would ask the publisher: the open points, those first that decide most games."""
+    held = services()
+    data = held.corpus.game(game)
+    leaning = {
+        rule.id: [entry for entry in data.entries.values() if rule.id in held.assumptions(entry)]
+        for rule in data.rules.values()
+        if rule.is_assumption
+    }
+    points = [(data.rules[ident], held.open_points.get(ident)) for ident in leaning]
+    points.sort(key=lambda pair: -pair[1].told if pair[1] else 1)
+    return render_template("verlag.html", game=data, points=points, leaning=leaning)
+
+
 def featured(data: GameData) -> tuple[FaqEntry, ...]:
     """Return the most asked questions of a game, in their rank."""
     ranked = [entry for entry in data.entries.values() if entry.featured]

@@ -32,6 +32,12 @@ def test_a_report_is_the_same_however_many_processes_prove() -> None:
     assert report(1)["games"][0]["game"] == "bozu"
 
 
+def test_the_options_that_decide_each_entry_are_listed() -> None:
+    listed = run("check", "--game", "bozu", "--verbose").stdout
+    assert "bozu.faq.alle-karten-ablegen: turns with semimaru:all-hands -> ja" in listed
+    assert "leans on bozu.open." in listed
+
+
 def test_a_damaged_ledger_is_named_and_written_anew_as_the_hint_says(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(load_settings().data, folder)

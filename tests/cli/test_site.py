@@ -43,6 +43,12 @@ def test_an_answer_as_json_is_one_document_with_the_keys_of_the_contract() -> No
     assert {"text", "entry", "citations", "proof", "claims", "options", "related"} <= set(answer)
 
 
+def test_the_house_rule_that_turns_an_answer_is_told() -> None:
+    done = run("ask", "Müssen bei Semimaru auch die anderen ihre Karten ablegen?", "--game", "bozu")
+    assert done.stdout.startswith("Nein")
+    assert "\n  with semimaru:all-hands: ja\n" in done.stdout
+
+
 def test_a_question_without_an_answer_is_no_error() -> None:
     done = run("ask", "Wie wird das Wetter morgen?")
     assert done.returncode == 0

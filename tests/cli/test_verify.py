@@ -11,10 +11,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 from rulesfaq.settings import load_settings
 
@@ -160,23 +160,25 @@ def test_wrong_use_is_told_with_the_way_out(tmp_path: Path) -> None:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers, each a process of its own."""
+    """A scheduler and two workers that it knows, each a process of its own."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     address = f"tcp://127.0.0.1:{port}"
     local = ("--host", "127.0.0.1", "--no-dashboard")
     worker = ("worker", address, *local, "--nthreads", "1", "--no-nanny")
-    commands = (("scheduler", *local, "--port", str(port)), worker, worker)
-    with (tmp_path / "log").open("wb") as log, ExitStack() as stack:
-        processes = [
-            stack.enter_context(
-                subprocess.Popen([str(HERE / "dask"), *command], stdout=log, stderr=log)
-            )
-            for command in commands
-        ]
-        yield address, processes
-        for process in processes:
-            process.terminate()
+    processes = []
+    with (tmp_path / "log").open("wb") as log:
+        try:
+            for command in (("scheduler", *local, "--port", str(port)), worker, worker):
+                dask = [str(HERE / "dask"), *command]
+                processes.append(subprocess.Popen(dask, stdout=log, stderr=log))
+            with Client(address, timeout=60, set_as_default=False) as client:  # type: ignore[no-untyped-call]
+                client.wait_for_workers(2, timeout=60)
+            yield address, processes
+        finally:
+            for process in processes:
+                process.kill()
+                process.wait()
 
 
 def test_a_cluster_gives_the_same_report_though_a_worker_dies(
@@ -186,7 +188,23 @@ def test_a_cluster_gives_the_same_report_though_a_worker_dies(
     file = tmp_path / "cluster.json"
     search = [str(COMMAND), *SEARCH, "--scheduler", address, "--output", str(file)]
     with subprocess.Popen(search, stdout=subprocess.DEVNULL) as process:
-        time.sleep(3)
+        time.sleep(2)
         first.kill()
-        assert process.wait(timeout=120) == 0
+        try:
+            assert process.wait(timeout=120) == 0
+        finally:
+            process.kill()
     assert file.read_bytes() == alone
+
+
+def test_without_dask_a_scheduler_is_refused_with_the_way_out(tmp_path: Path) -> None:
+    (tmp_path / "distributed.py").write_text("raise ImportError('not installed')\n", "utf-8")
+    done = subprocess.run(
+        [str(COMMAND), *SEARCH, "--scheduler", "tcp://127.0.0.1:1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )
+    assert done.returncode == 2
+    assert "pip install 'rulesfaq[cluster]'" in done.stderr

@@ -145,3 +145,10 @@ def test_of_two_cards_alike_the_owner_may_be_named() -> None:
 
     assert Scene(3, given).play("A reward p0/1 from C")["victim"] == "C"
     assert Scene(3, given).play("A reward p0/1")["victim"] == "B"
+
+
+def test_a_seat_that_is_not_at_the_table_has_played_nothing() -> None:
+    given = {"won": "A", "bids": {"A": "r9/3", "B": "g3/1"}, "hand": {"C": "b3/1"}}
+
+    assert Scene(3, given).refused("A reward g3/1 from B") == []
+    assert "karat.win.hand-not-eligible" in Scene(3, given).refused("A reward g3/1 from E")

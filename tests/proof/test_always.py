@@ -22,7 +22,7 @@ from rulesfaq.proof.form import engine_faults
 from rulesfaq.proof.ground import Ground
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger, rests_on
 from rulesfaq.proof.pattern import Facts, Step, bind
-from rulesfaq.proof.search import do_job
+from rulesfaq.proof.search import SLICES, do_job
 from rulesfaq.proof.shrink import breaks, shrunk
 from rulesfaq.proof.tally import merged
 from rulesfaq.proof.verify import Finding, verified
@@ -211,3 +211,15 @@ def test_facts_are_read_before_after_and_within_the_step() -> None:
     assert before["players"] == 3
     assert before["meld.99"] is None
     assert step.value("ever.turn")[-1] == step.value("turn")
+
+
+@pytest.mark.parametrize(("game", "name"), [("bozu", "draws"), ("karat", "bids")])
+def test_a_finite_set_is_gone_through_as_a_whole(game: str, name: str) -> None:
+    ground = Ground(game_data(game), GAMES[game])
+    least, most = ground.game.seats
+    size = sum(1 for n in range(least, most + 1) for _ in ground.game.domains[name](n))
+    if ground.claimed != ({},):
+        size *= len(ground.claimed)
+    parts = [do_job(ground, 1, number) for number in range(SLICES)]
+    assert verified(ground, merged(parts)).gone_through == {name: size}
+    assert verified(ground, merged(parts[1:])).gone_through == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -58,3 +59,44 @@ def test_every_turn_is_so_when_the_scene_is_run_under_the_house_rule() -> None:
                 for value in option.values[1:]
             }
             assert turn.verdict is None or turn.verdict != entry.verdict
+
+
+def test_what_a_reading_turns_and_what_is_an_example_only_is_told_claim_by_claim() -> None:
+    page = client().get("/spiele/kyu/fragen/passen-bei-herausforderung").text
+    assert "Falsch gelesen kippt die Antwort bei" in page
+    claims = [
+        (entry, claim)
+        for entry in SERVICES.corpus.game("kyu").entries.values()
+        for claim in entry.claims
+        if claim.always is None and " nur " in claim.text and not claim.plain
+    ]
+    assert claims
+    entry, _ = claims[0]
+    slug = entry.id.rpartition(".")[2]
+    assert "nur Beispiel" in client().get(f"/spiele/kyu/fragen/{slug}").text
+
+
+def test_questions_to_the_publisher_begin_with_what_decides_most_games() -> None:
+    page = client().get("/spiele/kyu/verlag").text
+    told = [int(count) for count in re.findall(r"Macht in (\d+) von 60 Partien", page)]
+    assert len(told) > 10
+    assert told == sorted(told, reverse=True)
+    assert told[0] > 0
+    assert "Wir spielen:" in page
+    assert client().get("/spiele/kyu").text.count("/spiele/kyu/verlag") == 1
+
+
+def test_a_source_that_contradicts_itself_is_told_as_that() -> None:
+    rule = client().get("/spiele/karat/regeln/karat.open.fifty-cards").text
+    assert "Quelle widerspricht sich" in rule
+    assert "/spiele/karat/regeln/karat.component.cards" in rule
+    data = SERVICES.corpus.game("karat")
+    leaning = [
+        entry
+        for entry in data.entries.values()
+        if "karat.open.fifty-cards" in SERVICES.assumptions(entry)
+    ]
+    assert leaning
+    for entry in leaning:
+        slug = entry.id.rpartition(".")[2]
+        assert "Quelle widerspricht sich" in client().get(f"/spiele/karat/fragen/{slug}").text

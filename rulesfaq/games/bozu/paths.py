@@ -8,8 +8,9 @@ from typing import Any
 from rulesfaq.engine.game import Form
 from rulesfaq.engine.seats import parse_seat, seat_letter
 from rulesfaq.errors import BadNotationError
+from rulesfaq.games.bozu.cards import EMPEROR, EMPERORS, KINDS
 from rulesfaq.games.bozu.state import State
-from rulesfaq.games.bozu.table import is_waiting
+from rulesfaq.games.bozu.table import following, is_waiting
 from rulesfaq.games.bozu.text import format_cards, parse_card
 
 
@@ -27,6 +28,19 @@ def _holder(state: State, card: int) -> str:
     return "stack" if card in state.stack else "none"
 
 
+def _kinds(cards: tuple[int, ...]) -> list[str]:
+    """Return what a card shows; several only for emperors, who are courtiers or a lady as well."""
+    if not cards:
+        return []
+    (card,) = cards
+    kind = KINDS[card] if card else "?"
+    return [kind, EMPEROR] if card in EMPERORS else [kind]
+
+
+def _rank(state: State, seat: int) -> int:
+    return 1 + sum(len(hand) > len(state.hands[seat]) for hand in state.hands)
+
+
 PLAIN: dict[str, Callable[[State], Any]] = {
     "turn": lambda state: seat_letter(state.turn),
     "phase": lambda state: state.phase,
@@ -34,6 +48,9 @@ PLAIN: dict[str, Callable[[State], Any]] = {
     "pile": lambda state: len(state.pile),
     "pile_cards": lambda state: format_cards(sorted(state.pile)),
     "top": lambda state: format_cards(state.stack[:1]),
+    "top_kinds": lambda state: _kinds(state.stack[:1]),
+    "last_kinds": lambda state: _kinds(state.turned[-1:]),
+    "eliminated": lambda state: sum(state.out),
     "turned": lambda state: format_cards(state.turned),
     "extra": lambda state: state.extras,
     "warning": lambda state: state.warning,
@@ -47,6 +64,8 @@ BY_SEAT: dict[str, Callable[[State, int], Any]] = {
     "out": lambda state, seat: state.out[seat],
     "skips": lambda state, seat: state.skips[seat],
     "place": lambda state, seat: state.places[seat],
+    "rank": _rank,
+    "next": lambda state, seat: seat_letter(following(state, seat)),
     "points": lambda state, seat: state.points[seat],
 }
 
@@ -104,15 +123,24 @@ PATH_FORMS = (
     Form("pile_cards", "the cards of the discard pile, a list", "pile_cards"),
     Form("stack", "the number of cards in the stack", "stack"),
     Form("top", "the top card of the stack, a list, ? for one not seen", "top"),
+    Form(
+        "top_kinds",
+        "what the top card shows, a list: courtier lady monk semimaru emperor",
+        "top_kinds",
+    ),
     Form("turn", "the seat that decides", "turn"),
     Form("phase", "setup turn extra over", "phase"),
     Form("extra", "how many further cards may be turned over in this turn", "extra"),
     Form("turned", "the cards turned over in this turn so far, a list", "turned"),
+    Form("last_kinds", "the same of the card turned over last in this turn", "last_kinds"),
     Form("out.SEAT", "whether a seat is eliminated", "out.A"),
+    Form("eliminated", "how many seats are eliminated", "eliminated"),
+    Form("next.SEAT", "the seat that follows in turn order", "next.A"),
     Form("skips.SEAT", "how many turns a seat has still to skip", "skips.A"),
     Form("warning", "whether the notice about Semimaru is shown", "warning"),
     Form("semimaru_waits", "whether Semimaru is still in the stack", "semimaru_waits"),
     Form("place.SEAT", "the place at the end, from 1; 0 before it", "place.A"),
+    Form("rank.SEAT", "one more than the seats that have more cards", "rank.A"),
     Form("points.SEAT", "the cards counted at the end", "points.A"),
     Form("draw", "whether several share the first place", "draw"),
     Form("winner", "who has the first place at the end, a list", "winner"),

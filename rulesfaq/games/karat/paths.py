@@ -14,6 +14,7 @@ from rulesfaq.games.karat.state import (
     Cards,
     State,
     all_jewels,
+    total,
 )
 from rulesfaq.games.karat.table import cycle
 from rulesfaq.games.karat.text import format_card, format_colour, parse_card
@@ -51,6 +52,38 @@ def _total(state: State, seat: int) -> Any:
     return HIDDEN if 0 in pile else all_jewels(pile)
 
 
+def _worth(state: State, seat: int) -> int:
+    """Return the sum of the values that a seat has played, before any rule has its say."""
+    return total(state.played[seat])
+
+
+def _rank(state: State, seat: int) -> int:
+    own = _worth(state, seat)
+    return 1 + sum(_worth(state, other) > own for other in range(state.players))
+
+
+def _level(state: State, seat: int) -> int:
+    own = _worth(state, seat)
+    return sum(_worth(state, other) == own for other in range(state.players))
+
+
+def _top_single(state: State) -> str:
+    single = [seat for seat in range(state.players) if _level(state, seat) == 1]
+    return _seat_or_none(max(single, key=lambda seat: _worth(state, seat), default=NOBODY))
+
+
+def _lead(state: State) -> Any:
+    if any(0 in pile for pile in state.scores):
+        return HIDDEN
+    counts = [all_jewels(pile) for pile in state.scores]
+    return [seat_letter(seat) for seat, count in enumerate(counts) if count == max(counts)]
+
+
+def _smaller_stacks(state: State, seat: int) -> list[str]:
+    own = len(state.stacks[seat])
+    return [seat_letter(other) for other, pile in enumerate(state.stacks) if len(pile) < own]
+
+
 def _places(state: State) -> Iterator[tuple[str, Cards]]:
     for name in ("bids", "hands", "scores", "discards", "stacks"):
         for seat, pile in enumerate(getattr(state, name)):
@@ -70,6 +103,9 @@ PLAIN: dict[str, Callable[[State], Any]] = {
     "score": lambda state: list(state.sums),
     "race": lambda state: _letters(state.race),
     "won": lambda state: _seat_or_none(state.won),
+    "top_single": _top_single,
+    "fewest": lambda state: min(map(len, state.hands)),
+    "lead": _lead,
     "victim": lambda state: _seat_or_none(state.victim),
     "decided": lambda state: state.ended or state.last_round,
     "pool": lambda state: len(state.pool),
@@ -91,6 +127,10 @@ BY_SEAT: dict[str, Callable[[State, int], Any]] = {
     "bid": _bid,
     "played": _played,
     "sum": lambda state, seat: state.sums[seat],
+    "smaller_stacks": _smaller_stacks,
+    "worth": _worth,
+    "rank": _rank,
+    "level": _level,
     "cycle": lambda state, seat: len(cycle(state, seat)),
     "topped": lambda state, seat: state.topped[seat],
     "total": _total,
@@ -163,6 +203,12 @@ PATH_FORMS = (
     Form("score", "the sums of all seats in this round, a list", "score"),
     Form("sum.SEAT", "the sum of a seat in this round", "sum.A"),
     Form("played.SEAT", "the cards a seat has chosen or played in this round", "played.A"),
+    Form("worth.SEAT", "the values of the cards a seat has played, added up", "worth.A"),
+    Form("rank.SEAT", "one more than the seats that have played higher values", "rank.A"),
+    Form("level.SEAT", "how many seats have played as much, itself included", "level.A"),
+    Form(
+        "top_single", "who has played the most of those whom nobody equals, or none", "top_single"
+    ),
     Form("bid.SEAT", "the number of cards chosen that lie before a seat, or hidden", "bid.A"),
     Form("phase", "setup bid reward end over", "phase"),
     Form("decided", "whether it is decided that the game ends", "decided"),
@@ -171,13 +217,16 @@ PATH_FORMS = (
     Form("colour.SEAT", "the colour of a seat: r g b y v or none", "colour.A"),
     Form("hand.SEAT", "the number of hand cards", "hand.A"),
     Form("cards.SEAT", "the hand cards, a list, ? for one that is not seen", "cards.A"),
+    Form("fewest", "the number of cards in the smallest hand", "fewest"),
     Form("stack.SEAT", "the number of cards in the own draw pile", "stack.A"),
+    Form("smaller_stacks.SEAT", "whose own draw pile is smaller, a list", "smaller_stacks.A"),
     Form("discard.SEAT", "the number of cards in the own discard pile", "discard.A"),
     Form("discarded.SEAT", "the own discard pile, the top last, ? for one not seen", "discarded.A"),
     Form("cycle.SEAT", "the number of all own cards in use, without point cards", "cycle.A"),
     Form("score.SEAT", "the number of point cards", "score.A"),
     Form("scored.SEAT", "the point cards, a list, the top last, ? for one not seen", "scored.A"),
     Form("total.SEAT", "the jewels on the point cards, or hidden", "total.A"),
+    Form("lead", "who has the most jewels on point cards, a list, or hidden", "lead"),
     Form("points.SEAT", "the jewels counted in the scoring", "points.A"),
     Form("left.SEAT", "the cards that are compared on equal jewels", "left.A"),
     Form("topped.SEAT", "cards drawn from the pool in the last refill", "topped.A"),

@@ -46,7 +46,9 @@ def owner_of(state: State, move: Reward) -> int:
     Where several have played such a card, it is the named one, else the next one from the
     winner on; NOBODY where nobody has played it.
     """
-    seats = from_winner(state) if move.owner == NOBODY else (move.owner,)
+    seats = from_winner(state)
+    if move.owner != NOBODY:
+        seats = tuple(seat for seat in seats if seat == move.owner)
     for seat in (*seats[1:], *seats[:1]):
         pile = state.played[seat] if seat == state.won else state.bids[seat]
         if move.card in pile:
