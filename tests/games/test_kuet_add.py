@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulesfaq.engine.play import refusals
+from rulesfaq.games.kuet.state import Add
+from rulesfaq.games.kuet.text import parse_tile
 from tests.games.kuet_scene import Scene, laid
 
 LOW = "B run r1 r2 r3"
@@ -176,3 +179,13 @@ def test_an_okey_that_was_taken_can_be_used_again() -> None:
     )
 
     assert table["meld.2"] == "run g8 g9 g10 ok=g11"
+
+
+def test_nothing_is_added_to_a_meld_before_the_first() -> None:
+    scene = laid("r13 s3", "B run r10 r11 r12", round=2)
+
+    found = [
+        ruling.rule for ruling in refusals(scene.rules, scene.state, Add(0, parse_tile("r13"), -1))
+    ]
+
+    assert found == ["flow.own-tiles"]

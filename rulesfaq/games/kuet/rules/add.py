@@ -45,7 +45,7 @@ TWO = 2
 
 def target_of(state: State, move: Move) -> Meld:
     """Return the meld of the table that is meant, an empty one if there is none."""
-    if isinstance(move, Add | Swap) and move.meld < len(state.table):
+    if isinstance(move, Add | Swap) and 0 <= move.meld < len(state.table):
         return state.table[move.meld]
     return NO_MELD
 

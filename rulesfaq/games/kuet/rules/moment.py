@@ -54,7 +54,7 @@ def own_tiles(state: State, move: Move, _printed: Printed) -> Ruling:
     if isinstance(move, Lay | Finish):
         holds = bool(move.melds) and holds_all(rack, used_tiles(move.melds))
     elif isinstance(move, Add | Swap):
-        holds = move.meld < len(state.table) and physical(move.tile) in rack
+        holds = 0 <= move.meld < len(state.table) and physical(move.tile) in rack
     elif isinstance(move, Discard):
         holds = move.tile in rack
     elif isinstance(move, Take) and move.older:
