@@ -17,6 +17,7 @@ from rulesfaq.games import find_games
 from rulesfaq.history import Revision, compare, found_by, read_revision, state_of, turning
 from rulesfaq.loading.corpus import check_data
 from rulesfaq.model.game import Corpus
+from rulesfaq.model.proofs import Ledger
 from rulesfaq.proof.check import Case, GameReport, check_games
 from rulesfaq.proof.ledger import read_ledger, write_ledger
 from rulesfaq.proof.pool import cores
@@ -137,8 +138,19 @@ def _proven(settings: Settings, corpus: Corpus, asked: Asked) -> tuple[GameRepor
         if data.engine and data.id not in engines:
             raise UnknownIdError("engine of game", data.id, tuple(engines))
         engine = engines[data.id] if data.engine else None
-        cases.append(Case(data, engine, read_ledger(settings.data, data.id)))
+        cases.append(Case(data, engine, _known(settings, data.id, write=asked.write)))
     return check_games(tuple(cases), asked.workers or cores())
+
+
+def _known(settings: Settings, game: str, *, write: bool) -> Ledger | None:
+    """Return what the ledger knows; one that cannot be read is written anew where that is asked."""
+    try:
+        return read_ledger(settings.data, game)
+    except DataError as error:
+        if not write:
+            raise
+        click.echo(f"note: {error.problems[0].message}: {game} is written anew", err=True)
+        return None
 
 
 def _kept(settings: Settings, report: GameReport) -> GameReport:

@@ -104,4 +104,4 @@ def _fingerprint(finding: Finding) -> str:
     """Return what stays when lines are added above: what is wrong and with what."""
     what = _LINE.sub("line", finding.message)
     parts = (finding.level, finding.code, finding.file, str(finding.claim), what)
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:DIGITS]
+    return hashlib.sha256("\0".join(parts).encode(errors="backslashreplace")).hexdigest()[:DIGITS]

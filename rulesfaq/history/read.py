@@ -112,11 +112,12 @@ def _by_its_package(checkout: Checkout, game: str) -> Found:
 
 def _installed(top: Path) -> tuple[str, str]:
     """Return where Python finds the package of a revision, with the games that it had then."""
-    project = tomllib.loads((top / "pyproject.toml").read_text("utf-8"))["project"]
+    file = top / "pyproject.toml"
+    project = tomllib.loads(file.read_text("utf-8")).get("project", {}) if file.is_file() else {}
     lines = []
     for group, points in project.get("entry-points", {}).items():
         lines += [f"[{group}]", *(f"{name} = {target}" for name, target in points.items())]
-    name, number = project["name"], project.get("version", "0")
+    name, number = project.get("name", "rulesfaq"), project.get("version", "0")
     site = top.parent / "site"
     info = site / f"{name}-{number}.dist-info"
     info.mkdir(parents=True, exist_ok=True)

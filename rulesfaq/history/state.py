@@ -96,6 +96,9 @@ def _claim(data: GameData, claim: Claim, proven: Proven) -> ClaimState:
     named = [match["rule"] for match in PLACEHOLDER.finditer(claim.text) if match["rule"]]
     cited = [data.rules[rule] for rule in claim.rules if rule in data.rules]
     rules = tuple(dict.fromkeys((*claim.rules, *named)))
+    if proven.levels:  # what verify found stands beside, and says nothing of other claims
+        unsaid = "unchecked" if claim.always else "not_applicable"
+        proven = Proven({"always": unsaid, **proven.levels}, proven.facts)
     return ClaimState(claim.text, fill_text(data, claim.text), _pages(cited), rules, proven)
 
 

@@ -27,13 +27,24 @@ def turning(data: GameData, game: Game, report: GameReport) -> Mapping[str, tupl
     by_numbers: dict[tuple[tuple[str, int], ...], tuple[str, ...]] = {}
     for rule, own in numbers.items():
         if own and own not in by_numbers:
-            changed = msgspec.structs.replace(game.printed, **dict(own))
-            again = check_game(data, msgspec.structs.replace(game, printed=changed), None)
-            failed = (c.entry for c in again.claims if c.failed and (c.entry, c.index) in held)
-            by_numbers[own] = tuple(dict.fromkeys(failed))
+            failed = _failing(data, game, dict(own)) & held
+            by_numbers[own] = tuple(dict.fromkeys(entry for entry, _ in sorted(failed)))
         if own:
             turned[rule] = by_numbers[own]
     return turned
+
+
+def _failing(data: GameData, game: Game, numbers: Mapping[str, int]) -> frozenset[tuple[str, int]]:
+    """Return the claims that fail with other numbers; none where nothing can be played with them.
+
+    An engine is written for the numbers of its booklet, and may give up on others in any way.
+    """
+    printed = msgspec.structs.replace(game.printed, **numbers)
+    try:
+        report = check_game(data, msgspec.structs.replace(game, printed=printed), None)
+    except Exception:  # noqa: BLE001  # a question beside the check must not end it
+        return frozenset()
+    return frozenset((claim.entry, claim.index) for claim in report.claims if claim.failed)
 
 
 def _own_numbers(rule: Rule, game: Game) -> tuple[tuple[str, int], ...]:
@@ -44,6 +55,7 @@ def _own_numbers(rule: Rule, game: Game) -> tuple[tuple[str, int], ...]:
         (name, value)
         for name, value in sorted(rule.values.items())
         if isinstance(value, int)
+        and name in msgspec.structs.asdict(game.printed)
         and type(printed_value(game, name)) is type(value) is int
         and printed_value(game, name) != value
     )
