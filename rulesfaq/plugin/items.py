@@ -22,6 +22,7 @@ DATA = "data"
 """The item of everything in a file that is about no single claim."""
 FOLDER = "folder"
 """The item of everything that stands in no file."""
+NOTHING = Finding("", 0, 0, "form", "check/nothing", "nothing to check: there is no entry")
 
 
 class Checked:
@@ -53,6 +54,8 @@ class Checked:
                 ledger = None
             engine = engines[data.id] if data.engine else None
             reports.append(check_game(data, engine, ledger))
+        if not any(report.claims for report in reports):
+            return (*findings((), problems), NOTHING)
         return findings(tuple(reports), problems, corpus.games)
 
     def claims(self, file: str) -> Iterator[tuple[str, int, int]]:
