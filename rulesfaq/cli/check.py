@@ -18,7 +18,7 @@ from rulesfaq.history import Revision, compare, found_by, read_revision, state_o
 from rulesfaq.loading.corpus import check_data
 from rulesfaq.model.game import Corpus
 from rulesfaq.model.proofs import Ledger
-from rulesfaq.proof.check import Case, GameReport, check_games
+from rulesfaq.proof.check import Case, GameReport, Memory, check_games
 from rulesfaq.proof.ledger import read_ledger, write_ledger
 from rulesfaq.proof.pool import cores
 from rulesfaq.proof.require import required
@@ -83,16 +83,17 @@ def check(settings: Settings, /, **options: Any) -> int:
     before = None
     if asked.since is not None:
         before = read_revision(settings, Path.cwd(), asked.since, asked.game)
+    memory = Memory()
     if asked.watch:
         own = tuple(file.resolve() for file in _files(asked))
         watch_data(
             settings.data,
             asked.game,
-            lambda game: look(settings, asked, game),
+            lambda game: look(settings, asked, game, memory),
             lambda outcome: tell(settings, asked, with_changes(outcome, before)),
             own,
         )
-    outcome = with_changes(look(settings, asked, asked.game), before)
+    outcome = with_changes(look(settings, asked, asked.game, memory), before)
     if outcome.readable and not any(report.claims for report in outcome.reports):
         raise click.UsageError("nothing to check: no entry in " + str(settings.data))
     if not outcome.readable and asked.form == "text" and asked.output is None:
@@ -115,12 +116,12 @@ def _files(asked: Asked) -> tuple[Path, ...]:
     return (*output, *(target.file for target in asked.also))
 
 
-def look(settings: Settings, asked: Asked, game: str | None) -> Outcome:
-    """Check one game or all."""
+def look(settings: Settings, asked: Asked, game: str | None, memory: Memory) -> Outcome:
+    """Check one game or all; what is in the memory is not proven again."""
     corpus, problems = check_data(settings.data, settings.schemas, game)
     if corpus is None:
         return Outcome(problems=problems, readable=False)
-    reports = _proven(settings, corpus, asked)
+    reports = _proven(settings, corpus, asked, memory)
     if asked.write and not problems:
         reports = tuple(_kept(settings, report) for report in reports)
     elif asked.write:
@@ -131,7 +132,9 @@ def look(settings: Settings, asked: Asked, game: str | None) -> Outcome:
     return Outcome(corpus.games, problems, reports)
 
 
-def _proven(settings: Settings, corpus: Corpus, asked: Asked) -> tuple[GameReport, ...]:
+def _proven(
+    settings: Settings, corpus: Corpus, asked: Asked, memory: Memory
+) -> tuple[GameReport, ...]:
     engines = find_games()
     cases = []
     for data in corpus:
@@ -139,7 +142,7 @@ def _proven(settings: Settings, corpus: Corpus, asked: Asked) -> tuple[GameRepor
             raise UnknownIdError("engine of game", data.id, tuple(engines))
         engine = engines[data.id] if data.engine else None
         cases.append(Case(data, engine, _known(settings, data.id, write=asked.write)))
-    return check_games(tuple(cases), asked.workers or cores())
+    return check_games(tuple(cases), asked.workers or cores(), memory)
 
 
 def _known(settings: Settings, game: str, *, write: bool) -> Ledger | None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
+from rulesfaq.cli.choices import FORMATS
 from tests.cli.broken import COMMAND, ENTRY, FILE, change, environment, repository
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -244,3 +245,28 @@ def test_a_folder_without_a_game_is_no_success(tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert outcomes(done, "FAILED") == ["data::folder"]
+
+
+DOCS = (ROOT / "docs" / "ci.md").read_text("utf-8")
+
+
+def test_the_docs_name_every_format_input_and_hook() -> None:
+    inputs = load("action.yml")["inputs"]
+    (hook,) = load(".pre-commit-hooks.yaml")
+
+    assert [form for form in FORMATS if f"| `{form}` |" not in DOCS] == []
+    assert [
+        name for name in inputs if not re.search(rf"^\|.*`{name}`.*\|.*\|", DOCS, re.MULTILINE)
+    ] == []
+    assert f"id: {hook['id']}" in DOCS
+
+
+def test_the_workflow_of_the_docs_gives_the_action_inputs_that_it_has() -> None:
+    blocks = re.findall(r"```yaml\n(.*?)```", DOCS, re.DOTALL)
+    (workflow,) = (yaml.safe_load(block) for block in blocks if "jobs:" in block)
+    action = load("action.yml")
+
+    (step,) = (s for s in workflow["jobs"]["rules"]["steps"] if "rulesfaq" in s["uses"])
+
+    assert step["with"].keys() <= action["inputs"].keys()
+    assert "sarif" in action["outputs"]
