@@ -49,10 +49,10 @@ LEVEL_TEXTS = {
         "`{kyu.setup.deal:hand_size}`, or stand under `quotes`.",
     ),
     "ledger": LevelText(
-        "The claim is not as it was checked.",
+        "A claim, or another text that readers see, is not as it was checked.",
         "The text, the scenarios, the cited rules or the engine differ from what the ledger says "
-        "was checked. Read the text against the facts, then run `rulesfaq check --write` and "
-        "commit the ledger.",
+        "was checked. Read the text against facts and source, then run `rulesfaq check --write` "
+        "and commit the ledger.",
     ),
 }
 """By level, and the ledger, in the order in which they are asked."""

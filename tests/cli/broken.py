@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -14,6 +15,15 @@ COMMAND = Path(sys.executable).with_name("rulesfaq")
 GAME = "bozu"
 FILE = f"games/{GAME}/faq/kaiser.yaml"
 ENTRY = "bozu.faq.kaiser"
+
+
+def claims(game: str) -> int:
+    """Return how many claims a game has, by its ledger."""
+    ledger = load_settings({}).data / "games" / game / "proofs.json"
+    return sum(map(len, json.loads(ledger.read_bytes())["claims"].values()))
+
+
+CLAIMS = claims(GAME)
 
 
 def environment(**more: str) -> dict[str, str]:

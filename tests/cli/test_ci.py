@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from rulesfaq.cli.choices import FORMATS
-from tests.cli.broken import COMMAND, ENTRY, FILE, change, environment, repository
+from tests.cli.broken import CLAIMS, COMMAND, ENTRY, FILE, change, environment, repository
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RULES = "games/bozu/rules.yaml"
@@ -146,7 +146,7 @@ def test_every_claim_is_an_item_of_pytest(top: Path) -> None:
 
     passed = outcomes(done, "PASSED")
     assert done.returncode == 0, done.stdout
-    assert len([name for name in passed if "#" in name]) == 138
+    assert len([name for name in passed if "#" in name]) == CLAIMS
     assert f"data/{FILE}::{ENTRY}#1" in passed
     assert f"data/{RULES}::data" in passed
     assert "data::folder" in passed

@@ -12,9 +12,20 @@ from typing import IO
 import pytest
 
 from rulesfaq.settings import load_settings
-from tests.cli.broken import COMMAND, FILE, GAME, change, environment, repository, run
+from tests.cli.broken import (
+    CLAIMS,
+    COMMAND,
+    FILE,
+    GAME,
+    change,
+    claims,
+    environment,
+    repository,
+    run,
+)
 
 WAIT_S = 120
+HELD = f"form {CLAIMS} held"
 
 
 @pytest.fixture
@@ -54,7 +65,7 @@ def until(stream: IO[str] | None, words: str) -> str:
 def test_a_saved_file_is_checked_again_and_a_broken_one_keeps_it_watching(
     data: Path, watching: subprocess.Popen[str]
 ) -> None:
-    first = until(watching.stdout, "form 138 held")
+    first = until(watching.stdout, HELD)
     until(watching.stderr, "watching")
     assert "0 failed" in first
 
@@ -66,7 +77,7 @@ def test_a_saved_file_is_checked_again_and_a_broken_one_keeps_it_watching(
 
     change(data / FILE, "topic: [Kaiser", "topic: Kaiser")
     until(watching.stderr, FILE)
-    assert "0 failed" in until(watching.stdout, "form 138 held")
+    assert "0 failed" in until(watching.stdout, HELD)
 
     watching.send_signal(signal.SIGINT)
     assert watching.wait(WAIT_S) == 130
@@ -77,13 +88,13 @@ def test_only_the_game_whose_file_changed_is_checked_again(
     data: Path, watching: subprocess.Popen[str]
 ) -> None:
     until(watching.stderr, "watching")
-    until(watching.stdout, "form 138 held")
+    until(watching.stdout, HELD)
     shutil.copytree(load_settings({}).data / "games" / "karat", data / "games" / "karat")
     until(watching.stderr, "games/karat/")
-    both = until(watching.stdout, "form 88 held")
+    both = until(watching.stdout, f"form {claims('karat')} held")
     change(data / "games" / "karat" / "faq" / "sieg.yaml", "entries:", "# more\nentries:")
     until(watching.stderr, "sieg.yaml")
-    again = until(watching.stdout, "form 88 held")
+    again = until(watching.stdout, f"form {claims('karat')} held")
 
     def seconds(report: str, game: str) -> str:
         (line,) = (line for line in report.splitlines() if line.startswith(f"{game}: "))
@@ -97,7 +108,7 @@ def test_a_damaged_ledger_and_a_lost_folder_keep_it_watching(
     data: Path, watching: subprocess.Popen[str]
 ) -> None:
     until(watching.stderr, "watching")
-    until(watching.stdout, "form 138 held")
+    until(watching.stdout, HELD)
 
     ledger = data / "games" / GAME / "proofs.json"
     whole = ledger.read_bytes()
@@ -108,7 +119,7 @@ def test_a_damaged_ledger_and_a_lost_folder_keep_it_watching(
     until(watching.stdout, "the folder games is missing")
     (data / "game").rename(data / "games")
     ledger.write_bytes(whole)
-    until(watching.stdout, "form 138 held")
+    until(watching.stdout, HELD)
 
 
 def test_ledgers_are_not_written_while_watching(data: Path) -> None:
