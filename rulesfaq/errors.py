@@ -203,3 +203,52 @@ class BadSceneError(RulesfaqError, ValueError):
         self.key = key
         self.hint = hint
         super().__init__(message)
+
+
+class NoRepositoryError(RulesfaqError, LookupError):
+    """Data of which git knows no other revision."""
+
+    code = "history/no-repository"
+    exit_status = 2
+
+    def __init__(self, folder: str, repository: str = "", said: str = "") -> None:
+        """Keep the folder, the repository around the command if there is one, and git's words."""
+        self.folder = folder
+        self.repository = repository
+        self.hint = "--since compares with a revision of the repository that holds the data"
+        if said:
+            super().__init__(f"git cannot tell the revisions of {folder}: {said}")
+        elif repository:
+            super().__init__(f"the data folder {folder} is outside the repository {repository}")
+        else:
+            super().__init__(f"{folder} is not in a git repository")
+
+
+class UnknownRevisionError(RulesfaqError, LookupError):
+    """A name that git takes for no commit."""
+
+    code = "history/unknown-revision"
+    exit_status = 2
+
+    def __init__(self, revision: str, *, shallow: bool) -> None:
+        """Keep the name; of a shallow clone the revision may only be missing."""
+        self.revision = revision
+        self.hint = (
+            "this clone is shallow: fetch the history first, in a workflow by fetch-depth: 0"
+            if shallow
+            else "name a branch, a tag or a commit"
+        )
+        super().__init__(f"unknown revision {revision!r}")
+
+
+class UnreadableRevisionError(RulesfaqError):
+    """A revision whose data cannot be compared with."""
+
+    code = "history/unreadable"
+    exit_status = 2
+
+    def __init__(self, revision: str, reason: str) -> None:
+        """Keep the revision and why it cannot be read."""
+        self.revision = revision
+        self.reason = reason
+        super().__init__(f"cannot compare with {revision!r}: {reason}")

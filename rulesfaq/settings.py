@@ -79,3 +79,13 @@ def wants_colour(environ: Mapping[str, str] | None = None) -> bool:
     """
     variables = os.environ if environ is None else environ
     return not variables.get("NO_COLOR") and variables.get("TERM") != "dumb"
+
+
+def environment_without(dropped: tuple[str, ...], **added: str) -> dict[str, str]:
+    """Return the variables for a process that we start.
+
+    Args:
+        dropped: Names of variables that it must not see.
+        added: Variables that it needs.
+    """
+    return {name: value for name, value in os.environ.items() if name not in dropped} | added

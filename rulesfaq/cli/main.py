@@ -26,7 +26,7 @@ ROOMS = {
     "serve": "site",
     "ask": "site",
     "search": "site",
-    "check": "proof",
+    "check": "check",
     "run": "proof",
     "verify": "verify",
     "coverage": "coverage",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -68,21 +69,36 @@ def check_game(data: GameData, game: Game | None, ledger: Ledger | None) -> Game
     return check_games((Case(data, game, ledger),))[0]
 
 
-def check_games(cases: tuple[Case, ...], workers: int = 1) -> tuple[GameReport, ...]:
+def check_games(
+    cases: tuple[Case, ...], workers: int = 1, memory: Memory | None = None
+) -> tuple[GameReport, ...]:
     """Prove every claim of some games, in several processes where that is wanted.
 
     Args:
         cases: What to check.
         workers: How many processes prove entries; the reports are the same for any number.
+        memory: What was proven before and need not be proven again.
     """
+    memory = Memory() if memory is None else memory
     benches = {
         case.data.id: _Bench(case.data, case.game) for case in cases if case.game is not None
     }
-    jobs = [(ident, entry) for ident, bench in benches.items() for entry in bench.data.entries]
+    found = {ident: memory.recall(bench.data, bench.game) for ident, bench in benches.items()}
+    jobs = [
+        (ident, entry)
+        for ident, bench in benches.items()
+        for entry in bench.data.entries
+        if entry not in found[ident]
+    ]
     proofs = spread(lambda job: benches[job[0]].prove(job[1]), jobs, workers)
-    by_game: dict[str, list[_EntryProof]] = {ident: [] for ident in benches}
-    for (ident, _), proof in zip(jobs, proofs, strict=True):
-        by_game[ident].append(proof)
+    for (ident, entry), proof in zip(jobs, proofs, strict=True):
+        found[ident][entry] = proof
+    by_game = {
+        ident: [found[ident][entry] for entry in bench.data.entries]
+        for ident, bench in benches.items()
+    }
+    for ident, bench in benches.items():
+        memory.keep(bench.data, bench.game, by_game[ident])
     return tuple(
         _form_only(case.data)
         if case.game is None
@@ -99,11 +115,51 @@ class _EntryProof(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Memory:
+    """What was proven of entries, as long as they and all that they rest on stay as they are.
+
+    For a process that checks again and again: an author who watches a folder.
+    """
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self._known: dict[str, tuple[Game, bytes, dict[str, tuple[bytes, _EntryProof]]]] = {}
+
+    def recall(self, data: GameData, game: Game) -> dict[str, _EntryProof]:
+        """Return what was proven of the entries that are as they were, at no cost of time."""
+        engine, rest, proofs = self._known.get(data.id, (None, b"", {}))
+        if engine is not game or rest != _rest(data):
+            return {}
+        return {
+            ident: msgspec.structs.replace(proofs[ident][1], seconds=0.0)
+            for ident, entry in data.entries.items()
+            if ident in proofs and proofs[ident][0] == _exact(entry)
+        }
+
+    def keep(self, data: GameData, game: Game, proofs: list[_EntryProof]) -> None:
+        """Remember what was proven of all entries of a game."""
+        named = {
+            ident: (_exact(entry), proof)
+            for (ident, entry), proof in zip(data.entries.items(), proofs, strict=True)
+        }
+        self._known[data.id] = (game, _rest(data), named)
+
+
+def _rest(data: GameData) -> bytes:
+    """Return all of a game's data but its entries."""
+    return _exact(msgspec.structs.replace(data, entries={}))
+
+
+def _exact(value: Any) -> bytes:
+    """Return a value so that 1 and true, which are equal, differ; places are part of it."""
+    return msgspec.json.encode(value)
+
+
 class _Bench:
     """What proving the entries of one game takes."""
 
     def __init__(self, data: GameData, game: Game) -> None:
-        self.data = data
+        self.data, self.game = data, game
         self._cover, self._stages = Cover(data, game), Stages(game)
 
     def prove(self, ident: str) -> _EntryProof:

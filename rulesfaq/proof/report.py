@@ -56,11 +56,11 @@ def as_text(
                 f"  {entry} {index + 1}: example only" for entry, index in report.examples_only
             )
         yield from _notes(report)
-        yield _figures(report, problems)
+        yield figures(report, problems)
 
 
 def _faults(report: GameReport) -> list[Fault]:
-    found = [fault for claim in report.claims for fault in _named(claim)]
+    found = [fault for claim in report.claims for fault in named_faults(claim)]
     return sorted([*report.faults, *found], key=lambda fault: fault.place)
 
 
@@ -93,7 +93,7 @@ def _claims_by_place(
     return found
 
 
-def _named(claim: ClaimProof) -> Iterator[Fault]:
+def named_faults(claim: ClaimProof) -> Iterator[Fault]:
     """Yield the faults of a claim with the entry's name, each message once."""
     seen = set()
     for fault in claim.faults:
@@ -134,7 +134,8 @@ def _notes(report: GameReport) -> Iterator[str]:
             yield f"  {rule}: {name}"
 
 
-def _figures(report: GameReport, problems: tuple[Problem, ...]) -> str:
+def figures(report: GameReport, problems: tuple[Problem, ...] = ()) -> str:
+    """Return the closing lines of a game: how many claims hold, and how many levels."""
     counts = Counter(_state(claim) for claim in report.claims)
     entries = len({claim.entry for claim in report.claims})
     stated = ", ".join(f"{counts[state]} {state}" for state in ("held", "failed", "open", "plain"))

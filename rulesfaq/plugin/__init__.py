@@ -1,0 +1,1 @@
+"""The claims of a data folder as items of pytest."""
