@@ -44,13 +44,15 @@ def strict_options() -> dict[str, str]:
     """Return the option values of this request.
 
     Raises:
-        BadOptionError: One is not written NAME:VALUE.
+        BadQueryError: One is not written NAME:VALUE, or has two values.
     """
-    chosen = {}
+    chosen: dict[str, str] = {}
     for text in request.args.getlist("option"):
         name, colon, value = text.partition(":")
         if not colon:
-            raise BadOptionError(text, "", ())
+            raise BadQueryError(text, "an option is written NAME:VALUE, such as stop:must-draw")
+        if chosen.get(name, value) != value:
+            raise BadQueryError(text, f"the option {name} has two values; give one of them")
         chosen[name] = value
     return chosen
 

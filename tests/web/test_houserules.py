@@ -100,3 +100,20 @@ def test_a_source_that_contradicts_itself_is_told_as_that() -> None:
     for entry in leaning:
         slug = entry.id.rpartition(".")[2]
         assert "Quelle widerspricht sich" in client().get(f"/spiele/karat/fragen/{slug}").text
+
+
+def test_an_option_that_cannot_be_meant_is_told_with_the_way_out() -> None:
+    for options, said in (
+        (["x"], "NAME:VALUE"),
+        (["semimaru:as-monk", "semimaru:as-courtier"], "two values"),
+    ):
+        query = {"q": "Scheide ich bei Semimaru aus?", "game": "bozu", "option": options}
+        answer = client().get("/api/v1/ask", query_string=query)
+        assert answer.status_code == 400
+        assert said in answer.get_data(as_text=True)
+
+
+def test_the_limit_of_a_search_is_held_to() -> None:
+    for limit in (0, 500):
+        answer = client().get("/api/v1/search", query_string={"q": "karte", "limit": limit})
+        assert answer.status_code == 400
