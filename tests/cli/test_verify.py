@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -22,6 +23,21 @@ HERE = Path(sys.executable).parent
 COMMAND = HERE / "rulesfaq"
 SETTINGS = load_settings()
 SEARCH = ("verify", "--game", "kyu", "--states", "6000", "--seed", "7")
+ALWAYS = re.compile(r"^    always:\n(?:      .*\n)+", re.MULTILINE)
+KEPT = "never: [pass]"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_claims(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of the data in which few claims of Kyū say always, so that a short search will do."""
+    folder = tmp_path_factory.mktemp("few") / "data"
+    shutil.copytree(SETTINGS.data, folder)
+    for file in (folder / "games" / "kyu" / "faq").glob("*.yaml"):
+        text = file.read_text("utf-8")
+        file.write_text(ALWAYS.sub(lambda m: m[0] if KEPT in m[0] else "", text), "utf-8")
+    os.environ["RULESFAQ_DATA"] = str(folder)
+    yield folder
+    del os.environ["RULESFAQ_DATA"]
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -31,8 +47,9 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def alone(few_claims: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The report of a search in one process."""
+    assert few_claims.is_dir()
     file = tmp_path_factory.mktemp("alone") / "report.json"
     done = run(*SEARCH, "--workers", "1", "--output", file)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -40,14 +57,14 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 @pytest.fixture
-def false_claim(tmp_path: Path) -> Path:
+def false_claim(few_claims: Path, tmp_path: Path) -> Path:
     """A copy of the data in which a claim says of declining what it should say of passing."""
     folder = tmp_path / "data"
-    shutil.copytree(SETTINGS.data, folder)
+    shutil.copytree(few_claims, folder)
     file = folder / "games" / "kyu" / "faq" / "haeufig.yaml"
     text = file.read_text("utf-8")
-    assert "never: [pass]" in text
-    file.write_text(text.replace("never: [pass]", "never: [decline]", 1), "utf-8")
+    assert KEPT in text
+    file.write_text(text.replace(KEPT, "never: [decline]", 1), "utf-8")
     return folder
 
 
