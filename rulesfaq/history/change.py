@@ -130,7 +130,8 @@ def _claim(number: int, old: ClaimState, new: ClaimState) -> Iterator[Difference
         return
     for level in LEVELS:
         was, is_now = old.proven.levels.get(level, "unchecked"), new.proven.levels.get(level, "")
-        yield Difference("level", was, is_now or "unchecked", level, number)
+        if was:
+            yield Difference("level", was, is_now or "unchecked", level, number)
     for fact, value in new.proven.facts.items():
         if fact in old.proven.facts:
             before = _plain(old.proven.facts[fact])

@@ -127,9 +127,14 @@ def _installed(top: Path) -> tuple[str, str]:
     return str(site), str(top)
 
 
+NOT_SOUGHT = ""
+"""The level always where nothing was sought: a check does not, and that is no change."""
+
+
 def _by_report(plain: Mapping[str, Any]) -> Found:
     found: dict[str, list[Proven]] = {}
     for claim in plain["claims"]:
         facts = {f"{fact['scenario']}: {fact['path']}": fact["actual"] for fact in claim["facts"]}
-        found.setdefault(claim["entry"], []).append(Proven(claim["levels"], facts))
+        levels = {**claim["levels"], "always": NOT_SOUGHT}
+        found.setdefault(claim["entry"], []).append(Proven(levels, facts))
     return found

@@ -20,6 +20,7 @@ from rulesfaq.proof.ledger import (
     METHOD,
     always_status,
     code_hash,
+    found_for,
     record,
     rests_on,
 )
@@ -246,8 +247,8 @@ def _ledger(
     known = before.always if before is not None else {}
     always = {
         key: found
-        for key, found in known.items()
-        if key in patterns and found.rests_on == rests_on(data, patterns[key], code)
+        for key, claim in patterns.items()
+        if (found := found_for(known, rests_on(data, claim, code))) is not None
     }
     leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
     turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}

@@ -15,7 +15,7 @@ from rulesfaq.engine.game import Game
 from rulesfaq.errors import DataError, Problem
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import GameData
-from rulesfaq.model.proofs import ClaimRecord, Ledger, ProvenFact, Turned
+from rulesfaq.model.proofs import AlwaysRecord, ClaimRecord, Ledger, ProvenFact, Turned
 from rulesfaq.model.rules import Rule
 from rulesfaq.model.source import Place
 from rulesfaq.proof.claim import ClaimProof
@@ -72,10 +72,16 @@ def always_status(
     claim = entry.claims[index]
     if claim.always is None:
         return "not_applicable"
-    found = ledger.always.get(f"{entry.id}#{index + 1}") if ledger is not None else None
-    if found is None:
-        return "unchecked"
-    return found.status if found.rests_on == rests_on(data, claim, code) else "stale"
+    known = ledger.always if ledger is not None else {}
+    found = found_for(known, rests_on(data, claim, code))
+    if found is not None:
+        return found.status
+    return "stale" if f"{entry.id}#{index + 1}" in known else "unchecked"
+
+
+def found_for(known: Mapping[str, AlwaysRecord], rests: str) -> AlwaysRecord | None:
+    """Return what was found for a pattern, its rules and its engine, wherever it stands now."""
+    return next((record for record in known.values() if record.rests_on == rests), None)
 
 
 def digest(parts: Iterable[str]) -> str:

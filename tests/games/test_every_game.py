@@ -29,7 +29,7 @@ RULE_ROWS = [row for game in GAMES.values() for row in game.rows]
 DIGESTS = {
     "bozu": "c30799138062031d885dc97bbc78ebb1f10f735e093528fd3f44c73b66132f41",
     "karat": "62ca3bf9ef78cab32ccc0df15181f634146f8ee214dae20d1e5303db8d7f3968",
-    "kuet": "74a29f1727b628ce5b3708c73eb98767d1dc4d0dbd8fe4c99bc5910f45cb1f43",
+    "kuet": "e47dbd9674dfbc134be12392fa35c84f87665c2d2e2844d8926b5127f253023d",
     "kyu": "8952852eb75655ff774514d2577d937c9c73cb35cb107b5291dfd7ac7eab6224",
 }
 """Of the moves of some games; the same in every process and on every Python."""

@@ -100,6 +100,13 @@ SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
         (4, {"phase": "draw", "discards": {"A": "r1"}}, "A", "take older r1"),
         (4, {"hand": {"A": "ok"}}, "A", "discard ok"),
         (4, {"hand": {"A": "ok"}, "left": 1}, "A", "discard ok"),
+        (4, {"hand": {"A": "ok"}, "left": 2}, "A", "discard ok"),
+        (
+            4,
+            {"okey": "b9", "laid": ["A", "B"], "hand": {"A": "s12", "B": "ok"}},
+            "A",
+            "discard s12",
+        ),
         (4, {"laid": ["A"], "hand": {"A": "fj"}}, "A", "discard fj"),
         (4, {"hand": {"A": "r1 r2 r3 r4 r5 r6"}}, "A", "lay run r1 r2 r3 | run r4 r5 r6"),
         (4, {"table": ["B run r1 r2 r3"], "hand": {"A": "r4 s9"}}, "A", "discard r4"),
