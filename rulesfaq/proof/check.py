@@ -246,9 +246,9 @@ def _ledger(
     }
     known = before.always if before is not None else {}
     always = {
-        key: found
+        key: verified
         for key, claim in patterns.items()
-        if (found := found_for(known, rests_on(data, claim, code))) is not None
+        if (verified := found_for(known, rests_on(data, claim, code))) is not None
     }
     leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
     turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}
