@@ -11,11 +11,14 @@ import msgspec
 from rulesfaq.answers.answer import Answer as Answer
 from rulesfaq.answers.answer import Assumed, Turn
 from rulesfaq.answers.ask import ask
+from rulesfaq.answers.computed import computed
+from rulesfaq.answers.hygiene import cleaned
+from rulesfaq.answers.options import chosen_options
 from rulesfaq.answers.wording import open_entry_text
 from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fill_text
-from rulesfaq.games import find_games
+from rulesfaq.games import find_games, find_referees
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.model.faq import FaqEntry
@@ -30,8 +33,9 @@ from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
 from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
-from rulesfaq.search.query import Found, find
+from rulesfaq.search.query import Found, find, named_games
 from rulesfaq.settings import Settings
+from rulesfaq.spoken.ruling import Referee
 
 Levels = Mapping[str, str]
 """The state of each level: held, failed, stale, unchecked or not_applicable."""
@@ -64,6 +68,8 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """How often an assumption decides a game in play, by its id."""
     turns: Mapping[str, tuple[Deciding, ...]] = {}
     """Option values under which an entry comes out otherwise, by entry."""
+    referees: Mapping[str, Referee] = {}
+    """By game; a game may have none."""
 
     @property
     def revision(self) -> str:
@@ -146,6 +152,9 @@ class Services(msgspec.Struct, frozen=True, dict=True):
             UnknownIdError: ``game`` is no game of the corpus.
             BadOptionError: An option or value does not exist.
         """
+        ruled = self._ruled(question, game, options or {})
+        if ruled is not None:
+            return ruled
         answer = ask(
             self.corpus,
             self.index,
@@ -160,6 +169,22 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         answer = self._with_turns(answer)
         leaning = self.leans.get(answer.entry or "", ())
         return self._open(answer, leaning[0]) if leaning and not answer.assumption else answer
+
+    def _ruled(self, question: str, game: str | None, options: Mapping[str, str]) -> Answer | None:
+        """Return what the one referee says who knows the position of a question."""
+        text = cleaned(question)
+        places = tuple(named_games(self.index, text)) or ((game,) if game else ())
+        found = []
+        for ident in places or tuple(self.referees):
+            known = {o.name for o in self.corpus.game(ident).options}
+            chosen = chosen_options(
+                self.corpus.game(ident),
+                options if places else {n: v for n, v in options.items() if n in known},
+            )
+            outcome = self.referees[ident](text, chosen) if ident in self.referees else None
+            if outcome is not None:
+                found.append(computed(self.corpus.game(ident), text, outcome, chosen))
+        return found[0] if len(found) == 1 else None
 
     def _with_turns(self, answer: Answer) -> Answer:
         """Add what turns the answer as it was asked."""
@@ -218,7 +243,8 @@ def open_services(settings: Settings) -> Services:
         leans |= dict(ledger.leans) if ledger else {}
         turns |= dict(ledger.turns) if ledger else {}
         points |= dict(ledger.open_points) if ledger else {}
-    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns)
+    referees = {ident: rules for ident, rules in find_referees().items() if ident in corpus.games}
+    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns, referees)
 
 
 def claim_states(

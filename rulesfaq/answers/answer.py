@@ -58,6 +58,14 @@ class Turn(msgspec.Struct, frozen=True):
     verdict: Verdict | None
 
 
+class Worked(msgspec.Struct, frozen=True):
+    """One step of a computed answer."""
+
+    text: str
+    rule: str
+    citations: tuple[Cited, ...]
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What was asked and what the corpus says; its builtins are the contract's JSON."""
 
@@ -82,3 +90,11 @@ class Answer(msgspec.Struct, frozen=True):
     assumption: Assumed | None = None
     reason: Literal["open", "contradiction", "not-found", "no-question", "position"] | None = None
     """Why there is no answer."""
+    understood: str | None = None
+    """What was read out of a position that was told; None where none was."""
+    steps: tuple[Worked, ...] = ()
+    """How a computed answer was worked out."""
+    missing: tuple[str, ...] = ()
+    """What an incomplete position lacks."""
+    candidates: tuple[str, ...] = ()
+    """The readings of an ambiguous one."""

@@ -1,12 +1,15 @@
-"""The games that are installed: found by the entry point group ``rulesfaq.games``."""
+"""The games that are installed, and their referees: found by entry points."""
 
 from __future__ import annotations
 
 from importlib.metadata import entry_points
 
 from rulesfaq.engine.game import Game
+from rulesfaq.spoken.ruling import Referee
 
 GROUP = "rulesfaq.games"
+REFEREES = "rulesfaq.referees"
+"""Optional: a game without a referee answers no question that tells a position."""
 
 
 def find_games() -> dict[str, Game]:
@@ -14,3 +17,9 @@ def find_games() -> dict[str, Game]:
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     games: tuple[Game, ...] = tuple(point.load() for point in points)
     return {game.id: game for game in games}
+
+
+def find_referees() -> dict[str, Referee]:
+    """Return the referees by the id of their game, in the order of the ids."""
+    points = sorted(entry_points(group=REFEREES), key=lambda point: point.name)
+    return {point.name: point.load() for point in points}
