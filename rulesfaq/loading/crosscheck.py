@@ -11,6 +11,7 @@ from rulesfaq.errors import Problem
 from rulesfaq.loading.check_citations import check_citations
 from rulesfaq.loading.check_entries import check_entries
 from rulesfaq.loading.check_game import check_game
+from rulesfaq.loading.check_phrasings import check_phrasings
 from rulesfaq.loading.check_rules import check_rules
 from rulesfaq.loading.check_scenarios import check_scenarios
 from rulesfaq.loading.check_texts import check_texts
@@ -29,3 +30,4 @@ def crosscheck(data: GameData, draft: Draft) -> Iterator[Problem]:
     yield from check_scenarios(data, draft)
     yield from check_entries(data, draft)
     yield from check_texts(data, draft)
+    yield from check_phrasings(data, draft)

@@ -24,6 +24,7 @@ from rulesfaq.model.game import (
     GuideSection,
     Person,
     Term,
+    Ways,
 )
 from rulesfaq.model.rules import Option, Rule
 from rulesfaq.model.scenario import Scenario
@@ -127,6 +128,7 @@ def decode_game(draft: Draft) -> GameData:
         guide=tuple(_guide(draft)),
         glossary=tuple(_glossary(draft)),
         phrases=_phrases(draft),
+        ways=_ways(draft),
         second_reading=_readings(draft),
     )
 
@@ -247,6 +249,18 @@ def _phrases(draft: Draft) -> Mapping[str, Mapping[str, str]]:
         if not any(part.kind == "phrases" and part.broken for part in draft.parts):
             return item.raw
     return {}
+
+
+def _ways(draft: Draft) -> Mapping[str, Ways]:
+    found: dict[str, Ways] = {}
+    for part in draft.parts:
+        value = part.document.value if part.kind == "phrasings" else None
+        for ident, raw in (value if isinstance(value, dict) else {}).items():
+            if not any(pointer[:1] == (ident,) or pointer == () for pointer in part.broken):
+                item = Item(part.document, (ident,), raw)
+                draft.origins[f"ways:{ident}"] = item
+                found[ident] = _convert(item, Ways)
+    return found
 
 
 def _readings(draft: Draft) -> Mapping[str, SecondReading]:

@@ -24,6 +24,7 @@ SINGLE = {
     "guide.yaml": "guide",
     "glossary.yaml": "glossary",
     "phrases.yaml": "phrases",
+    "phrasings.yaml": "phrasings",
     "second_reading.yaml": "second_reading",
 }
 """Files of a game and their schemas."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from rulesfaq.errors import UnknownIdError
-from rulesfaq.model.faq import FaqEntry
+from rulesfaq.model.faq import Answer, FaqEntry
 from rulesfaq.model.rules import Option, Rule
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.source import Place, SecondReading, Source
@@ -75,6 +75,22 @@ class Term(msgspec.Struct, frozen=True):
     place: Place = Place()
 
 
+class Ways(msgspec.Struct, frozen=True):
+    """How players ask for one thing, by the right answer to the very question."""
+
+    ja: tuple[str, ...] = ()
+    nein: tuple[str, ...] = ()
+    offen: tuple[str, ...] = ()
+    """What is no question of yes or no."""
+    place: Place = Place()
+
+    def asked(self) -> Iterator[tuple[str, Answer | None]]:
+        """Yield every way with its verdict."""
+        yield from ((text, "ja") for text in self.ja)
+        yield from ((text, "nein") for text in self.nein)
+        yield from ((text, None) for text in self.offen)
+
+
 class GameData(msgspec.Struct, frozen=True):
     """Everything that is known about one game."""
 
@@ -108,6 +124,8 @@ class GameData(msgspec.Struct, frozen=True):
     phrases: Mapping[str, Mapping[str, str]] = {}
     """German templates by kind (facts, values, moves, events, refusals, table, seat) and key,
     and how a position is drawn (symbols, layout)."""
+    ways: Mapping[str, Ways] = {}
+    """How players ask, by the id of what answers."""
     second_reading: Mapping[str, SecondReading] = {}
     """Places and numbers as read a second time, by rule id."""
     place: Place = Place()

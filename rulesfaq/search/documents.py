@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
+from rulesfaq.model.faq import Answer, FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.texts import render
-from rulesfaq.search.words import fold
+from rulesfaq.model.names import fact_ids, term_id
 
 Kind = Literal["entry", "rule", "term", "fact"]
 
@@ -27,6 +27,8 @@ class Document(msgspec.Struct, frozen=True):
     """What is said, with numbers filled in."""
     phrasings: tuple[str, ...] = ()
     """Other ways to ask for it; in a field of their own."""
+    verdicts: tuple[Answer | None, ...] = (None,)
+    """What answers the title, and each phrasing, as asked; None where it is no yes or no."""
     rules: tuple[str, ...] = ()
     """The rules on which it stands."""
     leading: tuple[str, ...] = ()
@@ -39,14 +41,23 @@ class Document(msgspec.Struct, frozen=True):
     """Whether it is an assumption, where the sources are silent."""
 
 
-def slug(text: str) -> str:
-    """Return a text as one segment of an identifier."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(text.lower())).strip("-") or "x"
-
-
 def documents(game: GameData) -> tuple[Document, ...]:
     """Return all documents of a game: entries first, then rules, terms and facts."""
-    return (*_entries(game), *_rules(game), *_terms(game), *_facts(game))
+    listed = (*_entries(game), *_rules(game), *_terms(game), *_facts(game))
+    return tuple(_with_ways(game, document) for document in listed)
+
+
+def _with_ways(game: GameData, document: Document) -> Document:
+    """Add how players ask for it."""
+    ways = game.ways.get(document.id)
+    if ways is None:
+        return document
+    asked = list(ways.asked())
+    return msgspec.structs.replace(
+        document,
+        phrasings=(*document.phrasings, *(text for text, _ in asked)),
+        verdicts=(*document.verdicts, *(verdict for _, verdict in asked)),
+    )
 
 
 def _entries(game: GameData) -> Iterator[Document]:
@@ -54,9 +65,15 @@ def _entries(game: GameData) -> Iterator[Document]:
         text = " ".join(render(claim.text, game.rules) for claim in entry.claims)
         first = entry.claims[0]
         yield Document(
-            "entry", entry.id, entry.question, text, entry.ways, entry.rules, first.rules,
-            render(first.text, game.rules), bool(entry.featured),
+            "entry", entry.id, entry.question, text, entry.ways, _verdicts(entry), entry.rules,
+            first.rules, render(first.text, game.rules), bool(entry.featured),
         )  # fmt: skip
+
+
+def _verdicts(entry: FaqEntry) -> tuple[Answer | None, ...]:
+    """Return the verdict of the question and of each of the entry's own ways to ask."""
+    same = (entry.verdict,) * (1 + len(entry.phrasings))
+    return (*same, *(verdict for verdict, texts in entry.asked.items() for _ in texts))
 
 
 def _rules(game: GameData) -> Iterator[Document]:
@@ -65,36 +82,37 @@ def _rules(game: GameData) -> Iterator[Document]:
         if rule.is_assumption:
             text = f"{render(rule.reason, game.rules, rule)} {text}".strip()
         yield Document(
-            "rule", rule.id, rule.title, text, (), (rule.id,), (rule.id,), text,
+            "rule", rule.id, rule.title, text, rules=(rule.id,), leading=(rule.id,), lead=text,
             open=rule.is_assumption,
         )  # fmt: skip
 
 
 def _terms(game: GameData) -> Iterator[Document]:
     for item in game.glossary:
-        ident = f"{game.id}.term.{slug(item.term)}"
         text = render(item.text, game.rules)
-        yield Document("term", ident, item.term, text, item.synonyms, item.rules, (), text)
+        yield Document(
+            "term", term_id(game.id, item.term), item.term, text, item.synonyms,
+            (None,) * (1 + len(item.synonyms)), item.rules, lead=text,
+        )  # fmt: skip
 
 
 def _facts(game: GameData) -> Iterator[Document]:
-    seen: dict[str, int] = {}
+    for ident, (label, text, rules) in zip(fact_ids(game), _lines(game), strict=True):
+        yield Document(
+            "fact", ident, label, text, rules=rules, leading=rules, lead=text,
+        )  # fmt: skip
 
-    def fact(label: str, text: str, rules: tuple[str, ...]) -> Document:
-        name = slug(label)
-        seen[name] = seen.get(name, 0) + 1
-        number = f"-{seen[name]}" if seen[name] > 1 else ""
-        ident = f"{game.id}.fact.{name}{number}"
-        return Document("fact", ident, label, text, (), rules, rules, text)
 
+def _lines(game: GameData) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield label, sentence and rules of each fact, in the order of their ids."""
     for line in game.facts:
-        yield fact(line.label, f"{line.label}: {render(line.value, game.rules)}.", line.rules)
+        yield line.label, f"{line.label}: {render(line.value, game.rules)}.", line.rules
     for person in game.people:
-        yield fact(person.role, f"{person.role}: {person.name}.", person.rules)
+        yield person.role, f"{person.role}: {person.name}.", person.rules
     for piece in game.components:
         size = f" ({piece.size})" if piece.size else ""
-        yield fact(piece.name, f"Im Spiel: {piece.count} × {piece.name}{size}.", piece.rules)
+        yield piece.name, f"Im Spiel: {piece.count} × {piece.name}{size}.", piece.rules
     if game.sleeves:
-        yield fact("Kartenhüllen", render(game.sleeves, game.rules), ())
+        yield "Kartenhüllen", render(game.sleeves, game.rules), ()
     if game.videos:
-        yield fact("Videos", render(game.videos, game.rules), ())
+        yield "Videos", render(game.videos, game.rules), ()

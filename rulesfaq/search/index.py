@@ -88,6 +88,14 @@ class GameIndex:
         self._lock = threading.Lock()
         self._searcher = self._build()
 
+    def document(self, ident: str) -> Document:
+        """Return a document by its id, which a hit has."""
+        return self._by_id[ident]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Document]:
+        return {document.id: document for document in self.documents}
+
     def match(self, variants: Mapping[str, float], limit: int) -> list[tuple[int, float]]:
         """Return the numbers of the best documents for weighted terms, with BM25F's score.
 

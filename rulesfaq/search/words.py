@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import Stemmer
 
+from rulesfaq.model.names import fold as fold
 from rulesfaq.search.forms import ERN_VERBS, NUMBER_WORDS, PARTICLES, STRONG_FORMS
 
 _STEMMER = Stemmer.Stemmer("german")
@@ -25,7 +26,6 @@ _GENDERED = re.compile(r"(?<=\w)[:*·_/]-?(?:innen|in)\b")
 _PARTY = re.compile(r"\bzu (zweit|dritt|viert|fünft|sechst)\b")
 _WORD = re.compile(r"[^\W_]+")
 _CLAUSE_END = re.compile(r"[.,;:!?()\[\]„“”\"–—\n]+")
-_PAIRS = (("ß", "ss"), ("ae", "a"), ("oe", "o"), ("ue", "u"), ("uu", "u"))
 
 
 def normal(text: str) -> str:
@@ -36,24 +36,6 @@ def normal(text: str) -> str:
     text = unicodedata.normalize("NFC", text).lower()
     text = _APOSTROPHES.sub("", _INVISIBLE.sub("", text))
     return _PARTY.sub(r"zu\1", _GENDERED.sub("", text))
-
-
-@lru_cache(maxsize=32768)
-def fold(word: str) -> str:
-    """Return one spelling for all of a word's: Mönch and Moench, Straße and Strasse, Kyū and Kyuu.
-
-    Args:
-        word: In lower case. Folding is not meant to be read: ``dauer`` becomes ``daur``.
-
-    Examples:
-        >>> fold("mönch") == fold("moench"), fold("kyū"), fold("kyuu")
-        (True, 'kyu', 'kyu')
-    """
-    plain = unicodedata.normalize("NFKD", word.replace("ß", "ss"))
-    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    for long, short in _PAIRS:
-        plain = plain.replace(long, short)
-    return plain
 
 
 @lru_cache(maxsize=32768)
