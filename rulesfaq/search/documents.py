@@ -9,8 +9,8 @@ import msgspec
 
 from rulesfaq.model.faq import Answer, FaqEntry
 from rulesfaq.model.game import GameData
-from rulesfaq.model.texts import render
 from rulesfaq.model.names import fact_ids, term_id
+from rulesfaq.model.texts import render
 
 Kind = Literal["entry", "rule", "term", "fact"]
 
