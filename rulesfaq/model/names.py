@@ -37,7 +37,7 @@ def slug(text: str) -> str:
 
 def term_id(game: str, term: str) -> str:
     """Return the id of a term of the glossary."""
-    return f"{game}.term.{slug(term)}"
+    return f"{game}.glossary.{slug(term)}"
 
 
 def fact_ids(game: GameData) -> Iterator[str]:

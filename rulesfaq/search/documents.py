@@ -20,7 +20,7 @@ class Document(msgspec.Struct, frozen=True):
 
     kind: Kind
     id: str
-    """The entry's or rule's id; terms and facts get ``<game>.term.…`` and ``<game>.fact.…``."""
+    """The entry's or rule's id; terms and facts get ``<game>.glossary.…`` and ``<game>.fact.…``."""
     title: str
     """The question, the rule's title, the term, or the fact's label."""
     text: str

@@ -26,7 +26,7 @@ def index() -> Index:
         ("darf ich passen wenn einer gefordert hat", "kranich.faq.passen"),
         ("aussetzen bei Herausforderung", "kranich.faq.passen"),
         ("Punktgleichheit im Duell", "kranich.faq.gleichstand"),
-        ("Was ist ein Drachenmarker?", "kranich.term.drachenmarker"),
+        ("Was ist ein Drachenmarker?", "kranich.glossary.drachenmarker"),
         ("Wie viele Drachenmarker gibt es?", "kranich.fact.drachenmarker"),
         ("wo lege ich Karten ab", "kranich.discard.open"),
         ("Drachenkarte zurueck legen", "kranich.dragon.back"),
