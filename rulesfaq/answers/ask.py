@@ -10,7 +10,6 @@ import msgspec
 from rulesfaq.answers import wording
 from rulesfaq.answers.abstain import (
     SURE_CLOSENESS,
-    UNSURE_READY,
     best_hit,
     describes_position,
     readiness,
@@ -66,10 +65,10 @@ def ask(
     place = found.games[0] if len(found.games) == 1 else None if found.games else game
     if place is not None:
         chosen_options(corpus.game(place), options)
-    best = best_hit(found)
+    best = best_hit(found, index.ranking)
     if best is None or not found.words or describes_position(found.words):
         return _unanswered(corpus, text, found, place)
-    asked = _Asked(corpus.game(best.game), text, found, best)
+    asked = _Asked(corpus.game(best.game), text, found, best, index)
     if asked.is_unsure():
         return _unanswered(corpus, text, found, place)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
@@ -78,11 +77,13 @@ def ask(
 class _Asked:
     """A question with the hit that answers it."""
 
-    def __init__(self, game: GameData, question: str, found: Found, hit: Hit) -> None:
+    def __init__(self, game: GameData, question: str, found: Found, hit: Hit, index: Index) -> None:
         self.game = game
         self.question = question
         self.found = found
         self.hit = hit
+        self.document = index.game(hit.game).document(hit.id)
+        self.ranking = index.ranking
 
     def answer(self, corpus: Corpus, proofs: Proofs, options: Mapping[str, str] | None) -> Answer:
         related = _related(corpus, self.found, self.hit)
@@ -97,12 +98,11 @@ class _Asked:
 
     def is_unsure(self) -> bool:
         """Ask whether yes or no is asked, and it is too unsure which of them."""
-        entry = self.game.entries.get(self.hit.id)
-        if entry is None or self.hit.closeness >= SURE_CLOSENESS:
+        if self.hit.kind != "entry" or self.hit.closeness >= SURE_CLOSENESS:
             return False
-        if readiness(self.found) >= UNSURE_READY:
+        if readiness(self.found, self.ranking) >= self.ranking.ready["unsure"]:
             return False
-        return read(self.question).yes_no and self._verdict(entry) is None
+        return read(self.question).yes_no and self._verdict() is None
 
     def _asks_what_is_stated(self, entry: FaqEntry) -> bool:
         """Ask whether the question is about the part of an entry that the sources state.
@@ -126,7 +126,7 @@ class _Asked:
         reason = render(assumed.reason, self.game.rules, assumed)
         said = wording.open_text(reason, played)
         if entry is not None:
-            whole = self._said(entry, _whole(self.game, entry), self._verdict(entry))
+            whole = self._said(entry, _whole(self.game, entry), self._verdict())
             said = wording.open_entry_text(whole, reason)
         return Answer(
             self.question, "unanswered", said, self.game.id, item=self.hit.id,
@@ -140,9 +140,10 @@ class _Asked:
     ) -> Answer:
         """Return a rule, a term or a fact as the answer."""
         proof = UNCHECKED if chosen else proofs.of_item(self.hit.id)
-        said = self._with_note(self.hit.text, chosen)
+        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict()
+        said = self._with_note(wording.judged_text(self.hit.text, verdict), chosen)
         return Answer(
-            self.question, "answered", said, self.game.id, self.hit.kind, self.hit.id,
+            self.question, "answered", said, self.game.id, self.hit.kind, self.hit.id, verdict,
             citations=citations_of(self.game, self.hit.rules), proof=proof,
             claims=(AnswerClaim(self.hit.text, self.hit.rules, proof),),
             options=chosen, related=related,
@@ -164,7 +165,7 @@ class _Asked:
         if chosen:
             stated = [msgspec.structs.replace(claim, proof=UNCHECKED) for claim in stated]
         rules = tuple(dict.fromkeys(rule for claim in stated for rule in claim.rules))
-        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict(entry)
+        verdict = None if touched(self.game, self._rules(), chosen) else self._verdict()
         said = self._said(entry, " ".join(claim.text for claim in stated), verdict)
         return Answer(
             self.question,
@@ -195,15 +196,16 @@ class _Asked:
                 return Assumed(ident, render(rule.text, self.game.rules, rule))
         return None
 
-    def _verdict(self, entry: FaqEntry) -> Verdict | None:
-        hit = self.hit
+    def _verdict(self) -> Verdict | None:
+        """Return the verdict by the nearest ways to ask for the same whose verdict is known."""
+        hit, document = self.hit, self.document
         if hit.coverage < VERDICT_COVERAGE:
             return None
         nears = hit.seen.nears if hit.seen else (hit.to_title,)
-        known = zip(nears, _known(entry), strict=False)
+        known = zip(nears, (document.title, *document.phrasings), document.verdicts, strict=False)
         return verdict_among(
             read(self.question),
-            [(near, read(text), verdict) for near, (text, verdict) in known if verdict],
+            [(near, read(text), verdict) for near, text, verdict in known if verdict],
         )
 
     def _said(self, entry: FaqEntry, text: str, verdict: Verdict | None) -> str:
@@ -216,12 +218,6 @@ class _Asked:
     def _with_note(self, text: str, chosen: Mapping[str, str]) -> str:
         labels = option_labels(self.game, chosen)
         return f"{text} {wording.option_note(labels)}" if labels else text
-
-
-def _known(entry: FaqEntry) -> list[tuple[str, Verdict | None]]:
-    """Return all ways to ask an entry with the verdict that answers each, in order of the index."""
-    same = [(text, entry.verdict) for text in (entry.question, *entry.phrasings)]
-    return [*same, *((text, own) for own, texts in entry.asked.items() for text in texts)]
 
 
 def _whole(game: GameData, entry: FaqEntry) -> str:

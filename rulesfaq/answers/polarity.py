@@ -21,6 +21,17 @@ Modal = Literal["may", "must", "fact", "mixed"]
 _TOKEN = re.compile(r"[^\W_]+|,")
 LEAST_CLOSENESS = 0.3
 """How near a question with a known verdict must be to be concluded from."""
+FRAMED_CLOSENESS = 0.5
+"""The same for a statement of fact that is put up for judgement."""
+FACT_CLOSENESS = 0.7
+"""The same for a question of fact."""
+VOTE_CLOSENESS = 0.4
+"""How near one of those that vote must be at least."""
+VOTE_SHARE = 0.9
+"""Share of the votes that makes a verdict."""
+VOTE_POWER = 4
+"""How much more the nearer ones count."""
+_OTHER: dict[Verdict, Verdict] = {"ja": "nein", "nein": "ja"}
 SIMILAR = 0.6
 """Of the nearest one's closeness, the share that others must have to have a say as well."""
 _COMMA = ","
@@ -120,8 +131,7 @@ def verdict_as_asked(asked: Reading, entry: Reading, verdict: Verdict) -> Verdic
     turn = _turn(asked, entry)
     if turn is None:
         return None
-    other: Verdict = "nein" if verdict == "ja" else "ja"
-    return other if turn else verdict
+    return _OTHER[verdict] if turn else verdict
 
 
 def verdict_among(
@@ -134,13 +144,46 @@ def verdict_among(
         known: Questions with their verdicts, each with its closeness to that of the player.
     """
     ranked = sorted(known, key=lambda item: -item[0])
-    least = max(LEAST_CLOSENESS, SIMILAR * ranked[0][0]) if ranked else 0.0
+    least = max(_least(asked), SIMILAR * ranked[0][0]) if ranked else 0.0
     found = [
         verdict
         for near, reading, own in ranked
         if near >= least and (verdict := verdict_as_asked(asked, reading, own)) is not None
     ]
-    return found[0] if len(set(found)) == 1 else None
+    if found:
+        return found[0] if len(set(found)) == 1 else None
+    return _by_vote(asked, ranked)
+
+
+def _least(asked: Reading) -> float:
+    """Return how near a known question must be.
+
+    What one may or must is mostly asked in the same way. Of facts the contrary is asked in other
+    words (*offen*, *verdeckt*), so that only what is nearly the same question tells.
+    """
+    if asked.modal != "fact":
+        return LEAST_CLOSENESS
+    return FRAMED_CLOSENESS if asked.framed else FACT_CLOSENESS
+
+
+def _by_vote(asked: Reading, ranked: Sequence[tuple[float, Reading, Verdict]]) -> Verdict | None:
+    """Return the verdict that nearly all near questions of what one may, or must, agree on."""
+    if not asked.yes_no or asked.modal not in ("may", "must") or asked.choice:
+        return None
+    alike = [item for item in ranked if item[1].modal == asked.modal and item[1].yes_no]
+    if not alike or alike[0][0] < VOTE_CLOSENESS:
+        return None
+    votes: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
+    for near, reading, own in alike:
+        turned = (_parity(asked) + _parity(reading)) % 2
+        votes[_OTHER[own] if turned else own] += near**VOTE_POWER
+    best: Verdict = "ja" if votes["ja"] >= votes["nein"] else "nein"
+    return best if votes[best] >= VOTE_SHARE * sum(votes.values()) else None
+
+
+def _parity(reading: Reading) -> int:
+    """Return how often the question is turned round: a negation turns only what is judged."""
+    return (reading.negations if reading.framed else 0) + int(reading.turned)
 
 
 def _turn(asked: Reading, entry: Reading) -> bool | None:

@@ -42,6 +42,11 @@ def turned_text(text: str, question: str, verdict: Verdict) -> str:
     return f"{verdict.capitalize()}. {rest}"
 
 
+def judged_text(text: str, verdict: Verdict | None) -> str:
+    """Return what a rule, a term or a fact says, after the verdict on what was asked."""
+    return f"{verdict.capitalize()}. {text}" if verdict else text
+
+
 def neutral_text(text: str, question: str) -> str:
     """Return an entry's answer for a question whose polarity is unsure: a full sentence."""
     if not _OPENING.match(text):

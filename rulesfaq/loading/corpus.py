@@ -68,7 +68,8 @@ def check_data(
         return None, problems
     revision = _revision([*top, *(file for name in read for file in files[name])])
     synonyms = tuple(tuple(group) for group in search.get("synonyms", ()))
-    return Corpus(games, revision, synonyms, tuple(search.get("stop_words", ()))), problems
+    stops = tuple(search.get("stop_words", ()))
+    return Corpus(games, revision, synonyms, stops, search.get("ranking", {})), problems
 
 
 def _game(name: str, files: list[DataFile], schemas: Schemas, hard: Found, soft: Found) -> GameData:

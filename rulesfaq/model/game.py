@@ -166,6 +166,8 @@ class Corpus(msgspec.Struct, frozen=True):
     synonyms: tuple[tuple[str, ...], ...] = ()
     """Language-wide groups of words that mean the same to a player."""
     stop_words: tuple[str, ...] = ()
+    ranking: Mapping[str, Mapping[str, float]] = {}
+    """Weights of the search by kind: signs, readiness, ready."""
 
     def game(self, ident: str) -> GameData:
         """Return a game by id.

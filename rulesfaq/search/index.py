@@ -227,9 +227,9 @@ def build_index(corpus: Corpus, ranking: Ranking | None = None) -> Index:
 
     Args:
         corpus: All games; one index is made for each.
-        ranking: The weights; the measured ones if left out.
+        ranking: The weights; those of the corpus if left out.
     """
-    weights = ranking or Ranking()
+    weights = ranking or msgspec.convert(corpus.ranking, Ranking)
     return Index({game.id: GameIndex(game, corpus, weights) for game in corpus}, weights)
 
 

@@ -1,4 +1,4 @@
-"""The weights of the search, as one value: nothing is weighted anywhere else."""
+"""The weights of the search, as one value; those that are fitted are data (``search.yaml``)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import msgspec
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """How much each sign of a match counts. The defaults are those of the measurements."""
+    """How much each sign of a match counts.
+
+    Without data nothing but the first stage puts hits in order, and no question is answered.
+    """
 
     fields: Mapping[str, float] = msgspec.field(
         default_factory=lambda: {
@@ -16,15 +19,15 @@ class Ranking(msgspec.Struct, frozen=True):
         },
     )  # fmt: skip
     """Boost of each indexed field; scores are summed over the fields, never the best one alone."""
-    signs: Mapping[str, float] = msgspec.field(
-        default_factory=lambda: {
-            "ruled": 2.4, "anywhere": 2.3, "found": 1.9, "alike": 2.1, "concept": 1.6,
-            "closeness": 0.3, "precise": 0.6, "way": 0.4, "lead": 0.2, "exact": 1.5,
-            "featured": 0.2, "rule": -0.6, "fact": -0.8, "term": -2.6, "open": -1.2,
-            "counting_fact": 4.0, "bare_term": 0.3, "defining_term": 2.0,
-        },
-    )  # fmt: skip
+    signs: Mapping[str, float] = msgspec.field(default_factory=lambda: {"found": 1.0})
     """Weight of each sign of the second stage; see :func:`rulesfaq.search.features.signs`."""
+    readiness: Mapping[str, float] = msgspec.field(default_factory=lambda: {"constant": -9.0})
+    """Weights by which it is told whether the first hit answers the question."""
+    ready: Mapping[str, float] = msgspec.field(
+        default_factory=lambda: {"item": 1.0, "open": 1.0, "unsure": 1.0}
+    )
+    """From which probability on the first hit is given: an item, a word that the sources are
+    silent, and a yes or no that is unsure."""
     b: float = 0.75
     """BM25F's normalisation by length."""
     k1: float = 1.2
