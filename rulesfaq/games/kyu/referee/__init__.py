@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesfaq.games.kyu.referee.judge import judge_fight
+from rulesfaq.games.kyu.referee.limits import judge_markers
+from rulesfaq.games.kyu.referee.say_score import judge_holdings
+from rulesfaq.games.kyu.referee.succession import judge_setup, judge_succession
 from rulesfaq.spoken.ruling import Missing, Ruling
 
 
@@ -15,4 +18,6 @@ def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | Non
         question: As typed.
         options: Option values of the game by name; those left out are standard.
     """
-    return judge_fight(question, options)
+    judges = (judge_fight, judge_holdings, judge_markers, judge_succession, judge_setup)
+    found = [outcome for judge in judges if (outcome := judge(question, options)) is not None]
+    return found[0] if len(found) == 1 else None

@@ -17,7 +17,7 @@ from rulesfaq.spoken.tokens import plain
 UNSURE = re.compile(
     r"\b(?:getauscht|tausche|tauschen|nachziehen|ziehe|statt|stattdessen|hätte|hätten|wäre|falls|"
     r"lauter|mindestens|höchstens|ungefähr|vielleicht|ohne|außer|ausser|ersatz|bis auf|"
-    r"noch eine|dazunehm\w*|marker\w*|drachenmarker\w*|drachenkarte|weglass\w*|weglege\w*|"
+    r"dazunehm\w*|marker\w*|drachenmarker\w*|drachenkarte|weglass\w*|weglege\w*|"
     r"wahrscheinlich|chance\w*|auslage|ablage|abgelegt|abwerfen|wirft|werfe)\b"
 )
 """Words with which a question is about more than the cards that are told."""

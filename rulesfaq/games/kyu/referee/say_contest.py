@@ -218,6 +218,11 @@ def _measuring(fight: Fight, outcome: Outcome) -> Iterator[tuple[str, str]]:
         yield "Jede Person wählt ihre Farbe selbst.", "kyu.noble.shogun-own-colour"
 
 
+def has_gap(numbers: Sequence[int]) -> bool:
+    """Return whether a number is missing between the lowest and the highest."""
+    return max(numbers) - min(numbers) >= len(set(numbers))
+
+
 def left_out(noble: str, hand: Hand, measured: Measured) -> Iterator[tuple[str, str]]:
     """Yield why cards of a hand do not count, with the rules."""
     numbers = [card.number for card in hand.cards]
@@ -226,5 +231,5 @@ def left_out(noble: str, hand: Hand, measured: Measured) -> Iterator[tuple[str, 
         yield "Nur eine Gruppe zählt, andere kommen nicht dazu.", "kyu.noble.geisha-single-group"
     if noble == "daimyo" and any(numbers.count(n) > 1 for n in measured.numbers):
         yield "Eine doppelte Zahl verlängert die Straße nicht.", "kyu.noble.daimyo-duplicates"
-    if noble == "daimyo" and set(numbers) - set(measured.numbers):
+    if noble == "daimyo" and has_gap(numbers):
         yield "Wo eine Zahl fehlt, ist die Straße zu Ende.", "kyu.noble.daimyo-gapless"

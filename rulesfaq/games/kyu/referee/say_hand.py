@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulesfaq.games.kyu.referee import say
 from rulesfaq.games.kyu.referee.contest import FULL, Measured, measure
@@ -15,7 +15,7 @@ from rulesfaq.games.kyu.referee.say_contest import (
 )
 from rulesfaq.games.kyu.referee.table import PRINTED, rules_under
 from rulesfaq.games.kyu.referee.told import ME, Card, Fight, Hand
-from rulesfaq.spoken.ruling import Ruling, Step, Verdict
+from rulesfaq.spoken.ruling import Ruling, Verdict
 
 
 def ruling(fight: Fight, measured: Measured, options: Mapping[str, str]) -> Ruling | None:
@@ -29,15 +29,8 @@ def ruling(fight: Fight, measured: Measured, options: Mapping[str, str]) -> Ruli
         text += _lacking(fight.noble, hand, options)
     elif verdict == "nein":
         text += _smallest_change(fight.noble, hand, options)
-    steps = tuple(Step(line, rule) for line, rule in dict(_steps(fight, hand, measured)).items())
-    return Ruling(say.answer(verdict, text), understood(fight, options), _first(steps), verdict)
-
-
-def _first(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    found: dict[str, Step] = {}
-    for step in steps:
-        found.setdefault(step.rule, step)
-    return tuple(found.values())
+    steps = say.steps(_steps(fight, hand, measured))
+    return Ruling(say.answer(verdict, text), understood(fight, options), steps, verdict)
 
 
 def _verdict(fight: Fight, hand: Hand, measured: Measured) -> Verdict | None:
@@ -93,18 +86,27 @@ def _smallest_change(noble: str, hand: Hand, options: Mapping[str, str]) -> str:
 
 
 def _steps(fight: Fight, hand: Hand, measured: Measured) -> Iterator[tuple[str, str]]:
+    """Yield sentences with their rules: first what forbids, else what counts."""
     noble = fight.noble
-    numbers = {card.number for card in hand.cards}
-    wraps = {PRINTED.value_min, PRINTED.value_max} <= numbers
-    if noble == "daimyo" and wraps and len(measured.numbers) < len(numbers):
-        text = f"An die {PRINTED.value_max} schließt die {PRINTED.value_min} nicht an."
-        yield text, "kyu.open.street-wrap"
-    if not measured.numbers and noble == "geisha":
-        yield "Keine Zahl kommt zweimal vor.", LEAST[noble]
+    what = (say.upper(_text(noble, hand, measured)), f"kyu.noble.{noble}")
+    counts = measured.numbers and len(measured.numbers) == fight.asking.number
+    if measured.numbers and (fight.asking.kind in ("figures", "valid") or counts):
+        yield what
+    yield from _against(noble, [card.number for card in hand.cards], measured)
     yield from left_out(noble, hand, measured)
-    text = say.upper(_text(noble, hand, measured))
-    yield text, f"kyu.noble.{noble}"
+    yield what
     if not measured.numbers and noble == "daimyo":
         yield f"Eine Straße hat mindestens {PRINTED.smallest_street} Karten.", LEAST[noble]
     if noble in SUMS:
         yield "Es zählen alle ausgespielten Karten.", "kyu.noble.sums-use-eight"
+
+
+def _against(noble: str, numbers: Sequence[int], measured: Measured) -> Iterator[tuple[str, str]]:
+    wraps = {PRINTED.value_min, PRINTED.value_max} <= set(numbers)
+    if noble == "daimyo" and wraps and len(measured.numbers) < len(set(numbers)):
+        text = f"An die {PRINTED.value_max} schließt die {PRINTED.value_min} nicht an."
+        yield text, "kyu.open.street-wrap"
+    if not measured.numbers and noble == "geisha":
+        yield "Keine Zahl kommt zweimal vor.", LEAST[noble]
+    if not measured.numbers and noble == "daimyo" and len(numbers) < PRINTED.smallest_street:
+        yield f"Eine Straße hat mindestens {PRINTED.smallest_street} Karten.", LEAST[noble]

@@ -127,6 +127,7 @@ OTHER = _set(
 OTHER_LABEL = "die andere Person"
 SHOWING = _set(
     """
+    fordert lehnt nimmt kneift wählt gewann nennt
     hat hatte zeigt legt spielt hält haelt zeigte legte hielt nahm kommt macht besitzt
     bekommt kriegt gewinnt
     """
@@ -134,6 +135,14 @@ SHOWING = _set(
 
 KNOWN = _set(
     """
+    viele vielen viel wieviel wieviele zweit dritt viert fünft fuenft endet geht's abrechnet
+    bekäme hätte variante mehrere mehreren rechnung ab zurück heraus mitgeht mitgegangen nächste
+    nächster nächstes nächsten naechstes naechste reihe zug dran danach zuerst erstes tun siegerin
+    ziemlich abschluss total eigentlich gelten gelte schlägt schlag samt sprich zwischen mitte
+    gesehen zeigten zeigst wählt wähle wählen waehlt waehle gewählt gewaehlt nennt nenne nennen
+    ansagt sagt ansage nimmt genommen genannt angesagt entscheide entscheiden farblich hinlegt
+    offenen ausgespielte gegenspieler blatt blätter deren dessen eins einer eine ausspiele
+    zweier dreier am unter sowas sagt meinte behauptet meinen glaubt glaube denke denkt
     aber ab alle allem allen aller alles also am an ans auf aus ausgelegt ausgespielt
     ausgespielten ausspielen abnehmen angenommen angreift annehmen bei beide beiden beim
     bekomme bekommen bekommt bekomm bekäme besser beste besten bester bitte bleibt da
