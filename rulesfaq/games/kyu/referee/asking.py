@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
+from rulesfaq.games.kyu.referee import say
 from rulesfaq.games.kyu.referee.told import ME, Asking
+
+Kind = Literal["wins", "loses", "keeps"]
 
 WINS = (
     r"(?:gewinn(?:e|t|st|en)?|krieg(?:e|t|st)?|bekomm(?:e|t)?|hol(?:e|t)?|sieg(?:e|t)|"
-    r"schlag(?:e)?|schlägt|schlaegt|behalte?|behält|behaelt|kassier(?:e|t))"
+    r"schlag(?:e)?|schlägt|schlaegt|kassier(?:e|t))"
 )
+KEEPS = r"(?:behalte?|behält|behaelt|verteidige?t?)"
 LOSES = r"(?:verlier(?:e|t)?|unterlieg(?:e|t))"
 WHO = re.compile(r"\b(?:wer|wem|wessen|welche hand|welche person|welcher spieler|an wen)\b")
 FIGURES = re.compile(
@@ -19,7 +24,7 @@ FIGURES = re.compile(
     r"welche (?:straße|strasse|gruppe|kombination|summen?|reihe|farbe|karten))\b"
 )
 ABOUT_WINNING = re.compile(
-    rf"\b{WINS}\b|\b{LOSES}\b|gewonnen|verloren|\bsieg|\bbesser|\bvorne?\b|\breich(?:t|en)\b|"
+    rf"\b{WINS}\b|\b{LOSES}\b|gewonnen|verloren|\bsieg|\bbesser|\bvorne?\b|\blänger|\bgrößer|\bgroesser|\bhöher|\bhoeher|\bbehält\b|\bbehalten\b|\breich(?:t|en)\b|"
     r"\bstärker|\bstaerker|gehört|geht an|abnehmen|abgenommen|\bsticht|\bdran glauben"
 )
 CHECKED = re.compile(
@@ -30,7 +35,12 @@ CLAIMED = re.compile(r"\b(?:sind|wären|waeren|macht|ist|zählt|zählen|hab|habe
 TIED = re.compile(r"\b(?:gleichstand|unentschieden|patt)\b")
 WHY = re.compile(r"\b(?:warum|wieso|weshalb)\b")
 WON, LOST = "gewonnen|gesiegt", "verloren"
-GETTING = "nehmen|behalten|holen|kriegen|bekommen|gewinnen|abnehmen|schlagen"
+VERBS: tuple[tuple[Kind, str, str], ...] = (
+    ("keeps", KEEPS, "behalten"),
+    ("wins", WINS, WON),
+    ("loses", LOSES, LOST),
+)
+GETTING = "nehmen|holen|kriegen|bekommen|gewinnen|abnehmen|schlagen"
 CLAUSE = r"(?:(?!\d|\bich\b|\bhabe?\b|\bhat\b)[^?.!])*"
 """The rest of a clause, not that of somebody else."""
 MY_WIN = re.compile(r"\breich(?:t|en)\b|\bschlage?\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b")
@@ -53,7 +63,7 @@ def asks_for(text: str, people: Sequence[str], hands: int) -> Asking | None:
         return wins
     if FIGURES.search(text) or WHY.search(text):
         return Asking("figures")
-    if TIED.search(text) and hands > 1:
+    if TIED.search(text) and hands > 1 and not NEGATED.search(text):
         return Asking("tie")
     if hands > 1 and ABOUT_WINNING.search(text):
         return Asking("winner")
@@ -66,15 +76,16 @@ def whether(text: str, people: Sequence[str]) -> Asking | None:
     """Return of whom it is asked whether they win or lose, None if of nobody."""
     for who in people or (ME,):
         name = _names(who)
-        for kind, verb, done in (("wins", WINS, WON), ("loses", LOSES, LOST)):
+        for kind, verb, done in VERBS:
             if any(re.search(form, text) for form in _forms(kind, name, verb, done)):
                 return _polar(kind, who, text)
-    if ME in people and MY_WIN.search(text) and not _for_another(text, people):
-        return _polar("wins", ME, text)
+    mine = ME if ME in people else next((who for who in people if not say.is_person(who)), "")
+    if mine and MY_WIN.search(text) and not _for_another(text, people):
+        return _polar("wins", mine, text)
     return None
 
 
-def _forms(kind: str, name: str, verb: str, done: str) -> Iterator[str]:
+def _forms(kind: Kind, name: str, verb: str, done: str) -> Iterator[str]:
     """Yield patterns of sentences by which it is asked whether a person wins or loses."""
     filled = r"(?:(?:denn|dann|jetzt|da|also|damit|nun|doch|den|die|ihn|sie|hier|auch)\s+)*"
     yield rf"\b(?:hab|habe|hat)\s+{name}\b{CLAUSE}\b(?:{done})"
@@ -82,8 +93,9 @@ def _forms(kind: str, name: str, verb: str, done: str) -> Iterator[str]:
     yield rf"\b{verb}\s+{filled}{name}\b"
     yield rf"\b{name}\s+{filled}{verb}\b"
     yield rf"\bdass\s+{name}\b[^?.!]*\b(?:{verb}|{done})\b"
-    if kind == "wins":
-        yield rf"\b(?:darf|kann|könnte|werd|werde|wird)\s+{name}\b[^?.!]*\b(?:{GETTING})\b"
+    if kind != "loses":
+        get = GETTING if kind == "wins" else "behalten|verteidigen"
+        yield rf"\b(?:darf|kann|könnte|werd|werde|wird)\s+{name}\b[^?.!]*\b(?:{get})\b"
 
 
 def _for_another(text: str, people: Sequence[str]) -> bool:
@@ -93,11 +105,11 @@ def _for_another(text: str, people: Sequence[str]) -> bool:
     )
 
 
-def _polar(kind: str, who: str, text: str) -> Asking:
+def _polar(kind: Kind, who: str, text: str) -> Asking:
     negated = bool(NEGATED.search(text.replace("oder nicht", "")))
     if negated and not AGREED.search(text):
         return Asking("winner")
-    return Asking("loses" if kind == "loses" else "wins", who, negated)
+    return Asking(kind, who, negated)
 
 
 def _names(who: str) -> str:

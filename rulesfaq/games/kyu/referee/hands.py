@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from rulesfaq.games.kyu.referee.items import Item
-from rulesfaq.games.kyu.referee.told import Card, Hand
+from rulesfaq.games.kyu.referee.told import ME, Card, Hand
 
 NOBODY = ""
 
@@ -84,7 +84,8 @@ def _who(gap: Iterable[Item]) -> str | None:
     sure = [item for item in people if item.known]
     if sure:
         return sure[-1].text
-    return people[-1].text if people else None
+    named = [item for item in people if item.text != ME] or people
+    return named[-1].text if named else None
 
 
 def _withdraw(opened: list[Open], gap: Sequence[Item]) -> None:

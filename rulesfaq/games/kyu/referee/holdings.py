@@ -37,7 +37,7 @@ def read_holdings(question: str) -> Holdings | None:
     kinds = {item.kind for item in found}
     if UNSURE.search(text) or WHY.search(text) or not OWNING.search(text):
         return None
-    if kinds & {"card", "count", "sum", "bad", "out", "rivals", "chosen"} or not _is_clear(found):
+    if kinds & {"card", "count", "sum", "bad", "out", "chosen"} or not _is_clear(found):
         return None
     nobles = _by_person(found)
     if not nobles:
@@ -74,7 +74,7 @@ def _asked(text: str, found: Sequence[Item], nobles: dict[str, tuple[str, ...]])
         return Holdings(nobles, "winner") if GAME_WON.search(text) and len(people) > 1 else None
     asking = whether(text, people)
     several = len(people) > 1 or max(map(len, nobles.values())) > 2  # noqa: PLR2004 - three win
-    if asking is not None and asking.kind in ("wins", "loses") and several and not claims:
+    if asking is not None and asking.kind != "keeps" and several and not claims:
         return Holdings(
             nobles, "loses" if asking.kind == "loses" else "wins", asking.who,
             negated=asking.negated,

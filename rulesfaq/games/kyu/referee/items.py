@@ -11,7 +11,7 @@ import msgspec
 from rulesfaq.games.kyu.referee import vocabulary as words
 from rulesfaq.games.kyu.referee.people import is_unknown, person_at
 from rulesfaq.games.kyu.referee.vocabulary import noble_of
-from rulesfaq.spoken.tokens import Token, tokens
+from rulesfaq.spoken.tokens import Token, tokens, value_of
 
 Kind = Literal[
     "card", "colour", "chosen", "count", "person", "rivals", "noble", "sum", "quantity", "join",
@@ -19,6 +19,7 @@ Kind = Literal[
 ]  # fmt: skip
 HIGHEST = 9
 HAND_OF_DIGITS = 8
+FEWEST_DIGITS = 3
 NO_TOKEN = Token(" ")
 
 
@@ -99,7 +100,7 @@ def _numbered_person(text: Scan, place: int, _: Sequence[Item]) -> Found:
 def _quantity(text: Scan, place: int, _: Sequence[Item]) -> Found:
     token, before, after = text.at(place), text.at(place - 1).text, text.at(place + 1)
     if token.number is None:
-        return None
+        return _length(text, place)
     if text.is_both(place):
         return (Item("word", token.text),), place + 1
     unit = after.text
@@ -112,6 +113,14 @@ def _quantity(text: Scan, place: int, _: Sequence[Item]) -> Found:
     if before == "zu" or (before in words.ORDINALS and not token.noun):
         return (Item("quantity", before, token.number),), place + 1
     return None
+
+
+def _length(text: Scan, place: int) -> Found:
+    """Read *Viererstraße*."""
+    word = text.at(place).text
+    shape = next((shape for shape in words.SHAPES if word.endswith(shape) and word != shape), "")
+    number, noun = value_of(word.removesuffix(shape)) if shape else (None, False)
+    return ((Item("quantity", shape, number or 0),), place + 1) if noun else None
 
 
 def _skip(text: Scan, place: int, extra: frozenset[str] = frozenset()) -> int:
@@ -145,6 +154,10 @@ def _multiple(text: Scan, place: int, _: Sequence[Item]) -> Found:
     if not text.is_number(place):
         return None
     after = text.at(place + 1).text
+    plural = after.removesuffix("e") in words.GROUPS and not token.noun
+    if plural and token.text not in words.PLURALS:
+        # Two pairs of which the numbers follow somehow: too many ways to say it.
+        return (Item("bad", after),), place + 2
     if token.noun or token.text in words.PLURALS:
         at = place + 2 if after == "-" else place + 1
         if text.at(at).text in words.GROUPS:
@@ -202,12 +215,20 @@ def _number(text: Scan, place: int, _: Sequence[Item]) -> Found:
     token = text.at(place)
     if text.is_number(place):
         return (Item("card", token.text, token.number or 0),), place + 1
-    if token.text.isdigit() and len(token.text) == HAND_OF_DIGITS and "0" not in token.text:
+    if _is_row_of_digits(token.text):
         return tuple(Item("card", digit, int(digit)) for digit in token.text), place + 1
     if token.number is None and not token.text.isdigit():
         return None
     kind: Kind = "bad" if not token.number or token.noun else "sum"
     return (Item(kind, token.text, token.number or 0),), place + 1
+
+
+def _is_row_of_digits(word: str) -> bool:
+    """Return whether digits without gaps are cards: a whole hand, equal ones, or a street."""
+    if not word.isdigit() or "0" in word or not FEWEST_DIGITS <= len(word) <= HAND_OF_DIGITS:
+        return False
+    equal = len(set(word)) == 1
+    return equal or len(word) == HAND_OF_DIGITS or word in "123456789"
 
 
 def _colour(text: Scan, place: int, _: Sequence[Item]) -> Found:

@@ -29,7 +29,7 @@ SHOWING = re.compile(
 DRAWING = re.compile(r"\b(?:nachzieh\w*|zieh\w*|auffüll\w*|füll\w*|nachfüll\w*|aufzieh\w*|nach)\b")
 HOLDING = re.compile(r"\b(?:handkarten\w*|hand|halten|handlimit|limit|grenze|haben|handgrenze)\b")
 LEFT = re.compile(r"\b(?:noch|übrig|auf der hand|in der hand|behalten)\b")
-OPEN = re.compile(r"\b(?:wie|was|wer|wem|welche\w*|wann|wo|wozu|warum|wieso|ab wann)\b")
+OPEN = re.compile(r"\b(?:wie|wieviele?|was|wer|wem|welche\w*|wann|wo|wozu|warum|wieso|ab wann)\b")
 UNSURE = re.compile(
     r"\b(?:tausch\w*|ablehn\w*|abgelehnt|ersten?|zweite\w*|herausforder\w*|weitere\w*|zusätzlich|"
     r"um wie viel|mehr als|bekomme|kriege|verlier\w*|stapel|zurückzieh\w*|zurückgezogen|nicht|"
@@ -70,7 +70,10 @@ def _markers(text: str, found: Sequence[Item]) -> int | None:
 
 
 def _open(text: str, markers: int, cards: Sequence[int]) -> Markers | None:
-    if not re.search(r"\b(?:wie ?viele?|wo liegt|was ist)\b", text) or len(cards) > 1:
+    if (
+        not re.search(r"\b(?:wie ?viele?|wie (?:hoch|groß|gross)|wo liegt|was ist)\b", text)
+        or len(cards) > 1
+    ):
         return None
     if DRAWING.search(text):
         if cards and LEFT.search(text) and not re.search(r"auf wie ?viele", text):

@@ -31,7 +31,7 @@ def person_at(tokens: Sequence[Token], typed: Sequence[str], place: int) -> Name
     if role is not None:
         return role
     if word in words.ICH:
-        return Named(ME, place + 1)
+        return Named(ME, place + 1, known=word not in words.OBJECTS)
     if word in words.HE:
         return Named("er", place + 1)
     if word in words.SHE:

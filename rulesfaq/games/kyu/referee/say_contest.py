@@ -14,6 +14,8 @@ from rulesfaq.spoken.ruling import Ruling, Step, Verdict
 SUMS = ("samurai", "ronin")
 LEAST = {"geisha": "kyu.noble.geisha-min-two", "daimyo": "kyu.noble.daimyo-min-three"}
 LETTER = {"r": "rot ", "s": "schwarz ", "": ""}
+TIED: Mapping[str, Verdict] = {"tie": "ja", "rank": "nein"}
+"""Whether it is a tie; one that the sum has broken is and is none."""
 TIES = {
     "shogun": "kyu.tie.shogun-counts-colour-only",
     "geisha": "kyu.tie.geisha-higher-number",
@@ -82,14 +84,17 @@ def _each(fight: Fight, outcome: Outcome) -> str:
 def verdict_of(fight: Fight, outcome: Outcome) -> Verdict | None:
     """Return the verdict to the question as it was asked."""
     asking = fight.asking
-    if asking.kind not in ("wins", "loses"):
+    if asking.kind == "tie":
+        return TIED.get(outcome.decided)
+    if asking.kind not in ("wins", "loses", "keeps"):
         return None
     if asking.who not in [hand.who for hand in fight.hands]:
         return None
     won = outcome.winner != NOBODY and fight.hands[outcome.winner].who == asking.who
     if asking.kind == "loses" and outcome.winner == NOBODY:
         return None
-    yes: Verdict = "ja" if won == (asking.kind == "wins") else "nein"
+    kept = asking.kind == "keeps" and outcome.winner == NOBODY
+    yes: Verdict = "ja" if kept or won == (asking.kind != "loses") else "nein"
     return say.OPPOSITE[yes] if asking.negated else yes
 
 

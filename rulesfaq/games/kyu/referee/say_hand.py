@@ -10,6 +10,7 @@ from rulesfaq.games.kyu.referee.say_contest import (
     LEAST,
     SUMS,
     combination,
+    has_gap,
     left_out,
     understood,
 )
@@ -78,6 +79,8 @@ def _smallest_change(noble: str, hand: Hand, options: Mapping[str, str]) -> str:
         return ""
     rules = rules_under(options)
     told = {card.number for card in hand.cards}
+    if not has_gap(list(told)):
+        return ""
     for number in range(PRINTED.value_min, PRINTED.value_max + 1):
         more = measure(noble, (*hand.cards, Card(number)), "", rules)
         if number not in told and set(more.numbers) == told | {number}:

@@ -10,7 +10,7 @@ import msgspec
 ME = "du"
 """How an answer names the person who asks."""
 
-AskedFor = Literal["winner", "wins", "loses", "figures", "valid", "claim", "tie"]
+AskedFor = Literal["winner", "wins", "loses", "keeps", "figures", "valid", "claim", "tie"]
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -109,6 +109,8 @@ ROLES = {
 """People by what they are, and their gender."""
 MINE = ("mein", "meine", "meinen", "meinem", "meiner", "meines")
 ICH = frozenset(("ich", "mir", "mich", "bei mir", *MINE, "meins"))
+OBJECTS = frozenset(("mir", "mich"))
+"""Forms in which somebody else acts, if somebody else is named."""
 HE = _set(
     """
     er ihm sein seine seinen seiner seinem seins
@@ -135,6 +137,7 @@ SHOWING = _set(
 
 KNOWN = _set(
     """
+    niemand keiner keins niemanden recht behauptet längere größere höhere gekämpft kämpfen kämpft
     viele vielen viel wieviel wieviele zweit dritt viert fünft fuenft endet geht's abrechnet
     bekäme hätte variante mehrere mehreren rechnung ab zurück heraus mitgeht mitgegangen nächste
     nächster nächstes nächsten naechstes naechste reihe zug dran danach zuerst erstes tun siegerin
