@@ -43,7 +43,10 @@ VERBS: tuple[tuple[Kind, str, str], ...] = (
 GETTING = "nehmen|holen|kriegen|bekommen|gewinnen|abnehmen|schlagen"
 CLAUSE = r"(?:(?!\d|\bich\b|\bhabe?\b|\bhat\b)[^?.!])*"
 """The rest of a clause, not that of somebody else."""
-MY_WIN = re.compile(r"\breich(?:t|en)\b|\bschlage?\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b")
+ENOUGH = re.compile(r"\b(?:reich(?:t|en)|genüg(?:t|en))\b")
+MY_WIN = re.compile(
+    r"\breich(?:t|en)\b|\bschlage?n?\b|\bbesser als\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b"
+)
 NEGATED = re.compile(r"\b(?:nicht|kein\w*|niemals|nie)\b")
 AGREED = re.compile(r"\bstimmt (?:es|das)?|\boder\s*\?|\boder\s*$|\brichtig\b|\bkorrekt\b")
 
@@ -58,6 +61,8 @@ def asks_for(text: str, people: Sequence[str], hands: int) -> Asking | None:
     """
     if WHO.search(text):
         return Asking("winner") if ABOUT_WINNING.search(text) or hands > 1 else None
+    if hands == 1 and ENOUGH.search(text):
+        return Asking("valid")
     wins = None if WHY.search(text) else whether(text, people)
     if wins is not None:
         return wins
@@ -79,7 +84,13 @@ def whether(text: str, people: Sequence[str]) -> Asking | None:
         for kind, verb, done in VERBS:
             if any(re.search(form, text) for form in _forms(kind, name, verb, done)):
                 return _polar(kind, who, text)
-    mine = ME if ME in people else next((who for who in people if not say.is_person(who)), "")
+    others = [who for who in people if who != ME]
+    if len(others) == 1 and others[0] not in ("er", "sie") and say.is_person(others[0]):
+        for kind, verb, done in VERBS:
+            if any(re.search(form, text) for form in _forms(kind, "(?:er|sie)", verb, done)):
+                return _polar(kind, others[0], text)
+    first = people[0] if people and not say.is_person(people[0]) else ""
+    mine = first or (ME if ME in people and "besser als" not in text else "")
     if mine and MY_WIN.search(text) and not _for_another(text, people):
         return _polar("wins", mine, text)
     return None

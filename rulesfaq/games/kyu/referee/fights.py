@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -12,6 +11,7 @@ from rulesfaq.games.kyu.referee.asking import CLAIMED, asks_for
 from rulesfaq.games.kyu.referee.hands import UnclearError, hands_of
 from rulesfaq.games.kyu.referee.items import Item, items
 from rulesfaq.games.kyu.referee.told import ME, Asking, Fight, Hand
+from rulesfaq.games.kyu.referee.vocabulary import OTHER_LABEL
 from rulesfaq.spoken.tokens import plain
 
 UNSURE = re.compile(
@@ -31,6 +31,9 @@ ORDER = (
 MOST_SEATS = 5
 SHOWN = 8
 """Cards that are told of a whole hand."""
+OPEN = re.compile(r"\b(?:wie ?viele?n?|wie lang|wie hoch|was|welche\w*|wer|warum|wieso)\b")
+LEAST_SUM = 8
+BOTH = re.compile(r"\b(?:haben|hatten|zeigen|zeigten|legen)\s+(?:wir\s+)?(?:alle\s+)?beide\b")
 GAME = re.compile(r"\b(?:ky[uū]+h?|adelskarten?|adlig\w+)\b")
 
 
@@ -42,7 +45,7 @@ def read_fight(question: str) -> Fight | None:
     text = plain(question)
     if UNSURE.search(text):
         return None
-    found = items(question)
+    found = _with_sums(items(question))
     nobles = {item.text for item in found if item.kind == "noble"}
     if len(nobles) > 1 or (not nobles and not GAME.search(text)):
         return None
@@ -52,7 +55,7 @@ def read_fight(question: str) -> Fight | None:
         return None
     if not hands or len(hands) > MOST_SEATS or not any(_is_told(hand) for hand in hands):
         return None
-    hands = _named(hands, text)
+    hands = _for_both(_named(hands, text), text)
     alone = bool(ALONE.search(text))
     if alone:
         hands = tuple(hand for hand in hands if _is_told(hand))
@@ -60,9 +63,39 @@ def read_fight(question: str) -> Fight | None:
     asking = _claim(text, found, hands) or asks_for(
         text, [hand.who for hand in hands], len(hands) + alone
     )
-    if asking is None:
+    if asking is None or not _sizes_agree(found, asking):
         return None
     return _settled(Fight(next(iter(nobles), ""), hands, asking, alone))
+
+
+def _with_sums(found: Sequence[Item]) -> tuple[Item, ...]:
+    """Take points for a sum where sums are compared."""
+    if not {"samurai", "ronin"} & {item.text for item in found if item.kind == "noble"}:
+        return tuple(found)
+    return tuple(
+        msgspec.structs.replace(item, kind="sum")
+        if item.kind == "quantity" and item.text.startswith("punkt") and item.number >= LEAST_SUM
+        else item
+        for item in found
+    )
+
+
+def _for_both(hands: tuple[Hand, ...], text: str) -> tuple[Hand, ...]:
+    """Give both the one hand of *wir haben beide drei Achter*."""
+    if len(hands) != 1 or not BOTH.search(text):
+        return hands
+    return (
+        msgspec.structs.replace(hands[0], who=ME),
+        msgspec.structs.replace(hands[0], who=OTHER_LABEL),
+    )
+
+
+def _sizes_agree(found: Sequence[Item], asking: Asking) -> bool:
+    """Return whether no number of cards is told that the hands do not show."""
+    if asking.kind == "claim":
+        return True
+    sizes = [i for i in found if i.kind == "quantity" and (_is_size(i.text) or "punkt" in i.text)]
+    return all("karte" in item.text and item.number in (SHOWN, SHOWN // 2) for item in sizes)
 
 
 def _is_told(hand: Hand) -> bool:
@@ -71,6 +104,8 @@ def _is_told(hand: Hand) -> bool:
 
 def _settled(fight: Fight) -> Fight | None:
     """Leave out what a lone hand cannot be asked."""
+    if any(len(h.cards) == 1 and not h.total for h in fight.hands):
+        return None
     single = len(fight.hands) == 1 and not fight.alone
     if single and fight.asking.kind in ("tie", "winner") and not fight.hands[0].cards:
         return None
@@ -97,17 +132,16 @@ def _named(hands: Sequence[Hand], text: str) -> tuple[Hand, ...]:
 
 def _claim(text: str, found: Sequence[Item], hands: Sequence[Hand]) -> Asking | None:
     """Return a size that is asked about: *sind das sechs Karten für die Geisha?*."""
-    sizes = Counter(
-        item.number for item in found if item.kind == "quantity" and _is_size(item.text)
-    )
-    if len(hands) != 1 or len(sizes) != 1 or not hands[0].cards:
+    if len(hands) != 1 or not hands[0].cards or OPEN.search(text) or not CLAIMED.search(text):
         return None
-    number = next(iter(sizes))
-    if re.search(r"\bwie viele|\bwie viel|\bwie lang|\bwas\b|\bwelche", text):
+    if hands[0].total:
+        return Asking("claim", number=hands[0].total)
+    last = max(at for at, item in enumerate(found) if item.kind == "card")
+    sizes = {i.number for i in found[last:] if i.kind == "quantity" and _is_size(i.text)}
+    if len(sizes) != 1:
         return None
-    if number == len(hands[0].cards) == SHOWN or not CLAIMED.search(text):
-        return None
-    return Asking("claim", number=number)
+    number = sizes.pop()
+    return None if number == len(hands[0].cards) == SHOWN else Asking("claim", number=number)
 
 
 def _is_size(unit: str) -> bool:

@@ -10,6 +10,8 @@ from rulesfaq.games.kyu.referee.items import Item
 from rulesfaq.games.kyu.referee.told import ME, Card, Hand
 
 NOBODY = ""
+BINDING = ("bei", "von", "für")
+HAVING = ("hat", "hab", "habe", "zeigt", "zeige", "liegt", "hatte", "sind", "liegen")
 
 
 class UnclearError(Exception):
@@ -31,8 +33,7 @@ def hands_of(found: Sequence[Item]) -> tuple[Hand, ...]:
         UnclearError: If cards cannot be told apart by person or colour.
     """
     opened = _opened(found)
-    if opened and opened[0].who == NOBODY and any(hand.who for hand in opened[1:]):
-        _name_backwards(found, opened)
+    _refuse_backwards(found, opened)
     hands = tuple(_closed(hand) for hand in opened)
     names = [hand.who for hand in hands if hand.who]
     if len(names) != len(set(names)):
@@ -101,14 +102,17 @@ def _withdraw(opened: list[Open], gap: Sequence[Item]) -> None:
         opened.append(Open(who, [], out=True))
 
 
-def _name_backwards(found: Sequence[Item], opened: list[Open]) -> None:
-    """Refuse *1 2 3 hat Tom, 4 5 6 habe ich*, where the person follows upon the cards."""
-    last = max(at for at, item in enumerate(found) if _is_told(item))
-    after = found[last + 1 : last + 4]
-    verbs = ("hat", "hab", "habe", "zeigt", "zeige", "liegt", "hatte", "sind")
-    if after and after[0].kind == "word" and after[0].text in verbs:
-        raise UnclearError
-    del opened
+def _refuse_backwards(found: Sequence[Item], opened: Sequence[Open]) -> None:
+    """Refuse *1 2 3 hat Tom* and *1 2 3 bei Tom*, where the person follows upon the cards."""
+    nameless = bool(opened) and opened[0].who == NOBODY and any(hand.who for hand in opened[1:])
+    for at, item in enumerate(found[:-2]):
+        if not _is_told(item) and item.kind != "colour":
+            continue
+        word, person = found[at + 1], found[at + 2]
+        last = not any(_is_told(later) for later in found[at + 1 :])
+        binds = word.text in BINDING or (word.text in HAVING and (nameless or not last))
+        if person.kind == "person" and word.kind in ("word", "join") and binds:
+            raise UnclearError
 
 
 def _closed(hand: Open) -> Hand:

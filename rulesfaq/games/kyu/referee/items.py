@@ -18,6 +18,7 @@ Kind = Literal[
     "word", "out", "bad",
 ]  # fmt: skip
 HIGHEST = 9
+SEATS = 5
 HAND_OF_DIGITS = 8
 FEWEST_DIGITS = 3
 NO_TOKEN = Token(" ")
@@ -89,7 +90,11 @@ def _numbered_person(text: Scan, place: int, _: Sequence[Item]) -> Found:
     if text.at(place).text not in ("spieler", "spielerin", "person", "nr", "nummer"):
         return None
     after = text.at(place + 1)
-    if after.number is not None and not after.noun and not text.at(place + 2).text.startswith("-"):
+    if (
+        after.number in range(1, SEATS + 1)
+        and not after.noun
+        and not text.at(place + 2).text.startswith("-")
+    ):
         label = f"{text.typed[place].capitalize()} {after.number}"
         return (Item("person", label),), place + 2
     if len(after.text) == 1 and after.text in "abcde":
@@ -136,12 +141,15 @@ def _many(text: Scan, place: int, times: int, *, sure: bool) -> Found:
     if word in words.COLOURS or word in words.LETTERS:
         colour, place = words.COLOURS.get(word) or words.LETTERS[word], place + 1
     token = text.at(place)
-    named = token.noun or token.text in words.PLURALS
+    ending = text.at(place + 1)
+    glued = ending.glued and ending.text in ("en", "ern")
+    named = token.noun or glued or token.text in words.PLURALS
     if not text.is_number(place) or not (named or sure):
         return None
     if token.noun and text.at(place + 1).text in words.SHAPES:
         return None
-    return (Item("card", token.text, token.number or 0, times, colour),), place + 1
+    end = place + 2 if glued else place + 1
+    return (Item("card", token.text, token.number or 0, times, colour),), end
 
 
 def _multiple(text: Scan, place: int, _: Sequence[Item]) -> Found:
@@ -174,7 +182,8 @@ def _multiple(text: Scan, place: int, _: Sequence[Item]) -> Found:
 def _count(text: Scan, place: int, after: int) -> Found:
     """Read a number of cards of a colour without their numbers: *sechs rote*, *6x rot*."""
     colour = text.at(after).text
-    if colour not in words.COLOURS or text.is_number(after + 1):
+    followed = text.is_number(after + 1) and text.at(after + 2).text not in words.COLOURS
+    if colour not in words.COLOURS or followed:
         return None
     end = after + 2 if text.at(after + 1).text in ("karten", "karte", "zahlenkarten") else after + 1
     count = text.at(place).number or 0
@@ -213,6 +222,8 @@ def _range(text: Scan, place: int, _: Sequence[Item]) -> Found:
 
 def _number(text: Scan, place: int, _: Sequence[Item]) -> Found:
     token = text.at(place)
+    if token.number is not None and _up_to(text, place):
+        return (Item("bad", token.text),), place + 1
     if text.is_number(place):
         return (Item("card", token.text, token.number or 0),), place + 1
     if _is_row_of_digits(token.text):
@@ -223,6 +234,12 @@ def _number(text: Scan, place: int, _: Sequence[Item]) -> Found:
     return (Item(kind, token.text, token.number or 0),), place + 1
 
 
+def _up_to(text: Scan, place: int) -> bool:
+    """Return whether a number only says how far something goes: *bis zur 8*."""
+    before = text.at(place - 1).text
+    return before == "bis" or (before in words.ARTICLES and text.at(place - 2).text == "bis")
+
+
 def _is_row_of_digits(word: str) -> bool:
     """Return whether digits without gaps are cards: a whole hand, equal ones, or a street."""
     if not word.isdigit() or "0" in word or not FEWEST_DIGITS <= len(word) <= HAND_OF_DIGITS:
@@ -231,15 +248,19 @@ def _is_row_of_digits(word: str) -> bool:
     return equal or len(word) == HAND_OF_DIGITS or word in "123456789"
 
 
+def _is_glued_number(text: Scan, place: int) -> bool:
+    return text.at(place).glued and text.is_number(place)
+
+
 def _colour(text: Scan, place: int, _: Sequence[Item]) -> Found:
     token, after = text.at(place), text.at(place + 1)
     if token.text in words.LETTERS:
         colour = words.LETTERS[token.text]
+        if token.glued and text.is_number(place - 1) and not _is_glued_number(text, place + 1):
+            return (Item("colour", token.text, colour=colour, side="last"),), place + 1
         if text.is_number(place + 1):
             side = "next" if after.glued else ""
             return (Item("colour", token.text, colour=colour, side=side),), place + 1
-        if token.glued and text.is_number(place - 1):
-            return (Item("colour", token.text, colour=colour, side="last"),), place + 1
         return None
     if token.text not in words.COLOURS:
         return None
@@ -266,7 +287,8 @@ def _word(text: Scan, place: int, _: Sequence[Item]) -> Found:
     kind: Kind = "word"
     if noble := noble_of(word):
         return (Item("noble", noble),), place + 1
-    if word in words.RIVALS:
+    compared = word == "als" and text.at(place - 1).text in words.BETTER
+    if word in words.RIVALS or compared:
         kind = "rivals"
     elif word in words.JOINS:
         kind = "join"

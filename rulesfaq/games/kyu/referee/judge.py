@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from rulesfaq.engine.game import Ruleset
 from rulesfaq.games.kyu.referee import say, say_contest, say_hand
 from rulesfaq.games.kyu.referee.contest import (
     FULL,
@@ -61,7 +62,8 @@ def _missing(fight: Fight, options: Mapping[str, str], why: str, what: str) -> M
 
 def _one_hand(fight: Fight, options: Mapping[str, str]) -> Ruling | Missing | None:
     hand = fight.hands[0]
-    if not hand.cards or len(hand.cards) > FULL or hand.total:
+    claimed = fight.asking.kind == "claim" and fight.noble in ("samurai", "ronin")
+    if not hand.cards or len(hand.cards) > FULL or (hand.total and not claimed):
         return None
     if fight.noble == "shogun" and not all(card.colour for card in hand.cards):
         return _missing(fight, options, "Beim Shogun zählt die Farbe", "die Farben der Karten")
@@ -79,6 +81,8 @@ def _compared(fight: Fight, options: Mapping[str, str]) -> Ruling | Missing | No
         return None
     rules = rules_under(options)
     hands = fight.hands
+    if any(_contradicts(fight.noble, hand, rules) for hand in hands):
+        return _missing(fight, options, "Karten und Summe passen nicht zusammen", "die Karten")
     outcome = settle(fight, hands, rules)
     if _hinges_on_sums(fight, outcome):
         colours = "die Summen der Karten, die zählen"
@@ -86,6 +90,13 @@ def _compared(fight: Fight, options: Mapping[str, str]) -> Ruling | Missing | No
     if not _is_sure(fight, hands, outcome, options):
         return _how_many(fight, options)
     return say_contest.ruling(fight, outcome, options)
+
+
+def _contradicts(noble: str, hand: Hand, rules: Ruleset) -> bool:
+    """Return whether a sum is told that the told cards do not have."""
+    if not hand.cards or not hand.total or hand.withdrawn:
+        return False
+    return measure(noble, hand.cards, hand.chosen, rules).total != hand.total
 
 
 def _hinges_on_sums(fight: Fight, outcome: Outcome) -> bool:

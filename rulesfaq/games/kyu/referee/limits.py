@@ -29,11 +29,13 @@ SHOWING = re.compile(
 DRAWING = re.compile(r"\b(?:nachzieh\w*|zieh\w*|auffüll\w*|füll\w*|nachfüll\w*|aufzieh\w*|nach)\b")
 HOLDING = re.compile(r"\b(?:handkarten\w*|hand|halten|handlimit|limit|grenze|haben|handgrenze)\b")
 LEFT = re.compile(r"\b(?:noch|übrig|auf der hand|in der hand|behalten)\b")
-OPEN = re.compile(r"\b(?:wie|wieviele?|was|wer|wem|welche\w*|wann|wo|wozu|warum|wieso|ab wann)\b")
+OPEN = re.compile(
+    r"\b(?:wie|wievielen?|wieviel|was|wer|wem|welche\w*|wann|wo|wozu|warum|wieso|ab wann)\b"
+)
 UNSURE = re.compile(
     r"\b(?:tausch\w*|ablehn\w*|abgelehnt|ersten?|zweite\w*|herausforder\w*|weitere\w*|zusätzlich|"
     r"um wie viel|mehr als|bekomme|kriege|verlier\w*|stapel|zurückzieh\w*|zurückgezogen|nicht|"
-    r"restliche\w*|übrigen|punkte\w*|ausgeteilt)\b"
+    r"restliche\w*|bleib\w*|übrigen|punkte\w*|ausgeteilt)\b"
 )
 
 
@@ -71,7 +73,7 @@ def _markers(text: str, found: Sequence[Item]) -> int | None:
 
 def _open(text: str, markers: int, cards: Sequence[int]) -> Markers | None:
     if (
-        not re.search(r"\b(?:wie ?viele?|wie (?:hoch|groß|gross)|wo liegt|was ist)\b", text)
+        not re.search(r"\b(?:wie ?viele?n?|wie (?:hoch|groß|gross)|wo liegt|was ist)\b", text)
         or len(cards) > 1
     ):
         return None
@@ -115,8 +117,11 @@ def _limit(markers: int, rules: Ruleset) -> int:
 def _limit_steps(told: Markers, limit: int) -> list[tuple[str, str]]:
     sum_of = f"{PRINTED.hand_size} + {told.markers} × {PRINTED.bonus_per_marker} = {limit}"
     return [
-        (f"Deine Handkarten: {sum_of}.", "kyu.dragon.marker-hand-bonus"),
-        (f"Beim Nachziehen füllst du auf {limit} auf.", "kyu.resolve.refill-markers"),
+        (f"Handkarten: {sum_of}.", "kyu.dragon.marker-hand-bonus"),
+        (
+            f"Beim Nachziehen wird die Hand auf {limit} Karten ergänzt.",
+            "kyu.resolve.refill-markers",
+        ),
     ]
 
 
@@ -127,7 +132,7 @@ def _with(told: Markers) -> str:
 def _holding(told: Markers, rules: Ruleset) -> Ruling | None:
     limit = _limit(told.markers, rules)
     steps = _limit_steps(told, limit)
-    text = f"{_with(told)} hast du bis zu {limit} Karten auf der Hand."
+    text = f"{_with(told)} liegt die Grenze bei {limit} Handkarten."
     verdict: Verdict | None = None
     if told.asking == "may-hold":
         if told.cards < limit:
@@ -155,7 +160,7 @@ def _drawing(told: Markers, rules: Ruleset) -> Ruling | None:
     )
     played = run(rules, state)
     wanted = max(event.after.wanted[0] for event in played.events)
-    text = f"du ziehst {say.cards(wanted)} nach, bis du {limit} auf der Hand hast."
+    text = f"nachgezogen werden {say.cards(wanted)}, bis {limit} auf der Hand sind."
     return Ruling(
         say.answer(None, text),
         _understood(told),
@@ -165,7 +170,7 @@ def _drawing(told: Markers, rules: Ruleset) -> Ruling | None:
 
 def _showing(told: Markers, rules: Ruleset) -> Ruling | None:
     most = PRINTED.showdown_cards
-    text = f"auch {_with(told)} trittst du mit genau {most} Karten an."
+    text = f"auch {_with(told)} werden genau {most} Karten ausgespielt."
     step = (f"Ausgespielt werden immer {most} Karten.", "kyu.dragon.eight-played-only")
     if told.asking == "show":
         return Ruling(say.answer(None, text), _understood(told), say.steps([step]))

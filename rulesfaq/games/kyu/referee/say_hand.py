@@ -26,6 +26,8 @@ def ruling(fight: Fight, measured: Measured, options: Mapping[str, str]) -> Ruli
     if verdict is None and fight.asking.kind in ("valid", "claim"):
         return None
     text = _text(fight.noble, hand, measured)
+    if verdict == "ja" and fight.asking.kind == "valid":
+        text += " Ob es zum Gewinnen reicht, hängt von den Karten der anderen ab."
     if not measured.numbers:
         text += _lacking(fight.noble, hand, options)
     elif verdict == "nein":
@@ -37,7 +39,8 @@ def ruling(fight: Fight, measured: Measured, options: Mapping[str, str]) -> Ruli
 def _verdict(fight: Fight, hand: Hand, measured: Measured) -> Verdict | None:
     asking = fight.asking
     if asking.kind == "claim":
-        return "ja" if len(measured.numbers) == asking.number else "nein"
+        size = measured.total if fight.noble in SUMS else len(measured.numbers)
+        return "ja" if size == asking.number else "nein"
     if asking.kind != "valid" or fight.noble not in LEAST:
         return None
     if not measured.numbers:

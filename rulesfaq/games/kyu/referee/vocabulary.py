@@ -81,6 +81,12 @@ RIVALS = _set(
     gegen vs versus contra kontra ; |
     """
 )
+BETTER = _set(
+    """
+    besser höher hoeher länger laenger größer groesser stärker mehr niedriger kleiner
+    """
+)
+"""Words after which *als* brings the other hand."""
 OUT = ("zurückgezogen", "zurueckgezogen", "ausgestiegen", "zurückzieht", "aufgegeben")
 """Words that say that somebody has withdrawn."""
 
@@ -137,6 +143,11 @@ SHOWING = _set(
 
 KNOWN = _set(
     """
+    als sage sagte sagten laenger groesser hoeher reich
+    bis seit ohne während wegen trotz statt außer per pro ca circa ungefähr fast knapp erst bereits
+    nochmal nochmals höchstens maximal minimal zusätzlich sogar zudem ferner davor dort links rechts
+    zuletzt anfangs gewertete selber selbst gegnerische gegnerischen tatsächlich echt wohl
+    anscheinend angeblich quasi sozusagen jeweiligen je jeweils bekanntlich
     niemand keiner keins niemanden recht behauptet längere größere höhere gekämpft kämpfen kämpft
     viele vielen viel wieviel wieviele zweit dritt viert fünft fuenft endet geht's abrechnet
     bekäme hätte variante mehrere mehreren rechnung ab zurück heraus mitgeht mitgegangen nächste
