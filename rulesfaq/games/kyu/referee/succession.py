@@ -54,6 +54,7 @@ NOBODY = re.compile(
     r"\b(?:niemand|keiner|keine)\b[^?.!;]*?\b(?P<what>angenommen|nimmt|abgelehnt|lehnt|kneift)"
 )
 TWO = 2
+FIRST = re.compile(r"\bals erste[rs]?\b|\bzuerst\b")
 PILE = re.compile(r"\b(?:nachziehstapel|zugstapel|ziehstapel|stapel)s?\b")
 HOW_MANY = re.compile(r"\bwie (?:viele?|hoch|groß|gross|dick)\b|\bwieviele?\b")
 
@@ -64,10 +65,17 @@ def judge_succession(question: str, options: Mapping[str, str]) -> Ruling | Miss
     if told is None:
         return None
     rules = rules_under(options)
-    if not told.answers and not told.everybody and told.players != TWO:
+    if _lacks_answers(told):
         text = "Hat jemand abgelehnt, und wer als Erstes? Davon hängt ab, wer dran ist."
         return Missing(text, _understood(told), ("wer zuerst abgelehnt hat",))
     return _ruling(told, rules)
+
+
+def _lacks_answers(told: Succession) -> bool:
+    """Return whether somebody of whom nothing is told may have declined before the others."""
+    if told.everybody or told.first or told.players == TWO:
+        return False
+    return not told.answers or len(told.answers) < told.players - 1
 
 
 def read_succession(question: str) -> Succession | None:
@@ -82,7 +90,8 @@ def read_succession(question: str) -> Succession | None:
     if asked is None or not challenger:
         return None
     players = players_of(text, found)
-    told = Succession(players, challenger, answers, _everybody(text), asked)
+    first = bool(FIRST.search(text)) and any(not yes for _, yes in answers)
+    told = Succession(players, challenger, answers, _everybody(text), asked, first)
     return told if _is_consistent(told) else None
 
 
@@ -153,7 +162,8 @@ def _is_consistent(told: Succession) -> bool:
     names = [who for who, _ in told.answers]
     if len(names) != len(set(names)) or told.challenger in names:
         return False
-    if told.everybody and told.answers:
+    decliners = sum(not yes for _, yes in told.answers)
+    if (told.everybody and told.answers) or (told.first and decliners > 1):
         return False
     most = PRINTED.players_max
     return told.players in (0, *range(TWO, most + 1)) and len(names) < (told.players or most)

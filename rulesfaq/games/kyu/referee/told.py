@@ -92,7 +92,8 @@ class Succession(msgspec.Struct, frozen=True):
     everybody: Literal["", "accepted", "declined"] = ""
     who: str = ""
     """Of whom it is asked, empty for an open question."""
-    negated: bool = False
+    first: bool = False
+    """Whether it is said that the one who declined was the first."""
 
 
 class SetUp(msgspec.Struct, frozen=True):
