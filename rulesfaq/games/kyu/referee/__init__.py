@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
+from rulesfaq.games.kyu.referee.judge import judge_fight
+from rulesfaq.games.kyu.referee.limits import judge_markers
+from rulesfaq.games.kyu.referee.say_score import judge_holdings
+from rulesfaq.games.kyu.referee.succession import judge_setup, judge_succession
 from rulesfaq.spoken.ruling import Missing, Ruling
+from rulesfaq.spoken.tokens import plain
+
+OTHER_GAMES = re.compile(r"\b(?:k[üu]e?t|karat|bozu|mekuri|okey|rommé|rummikub|skat|poker|uno)\b")
+"""Games that have hands, groups or streets, too."""
 
 
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:  # noqa: ARG001
-    """Return what the engine makes of a position told in a question; None where none is told."""
-    return None
+def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
+    """Return what the engine makes of a position told in a question; None where none is told.
+
+    Args:
+        question: As typed.
+        options: Option values of the game by name; those left out are standard.
+    """
+    if OTHER_GAMES.search(plain(question)):
+        return None
+    judges = (judge_fight, judge_holdings, judge_markers, judge_succession, judge_setup)
+    found = [outcome for judge in judges if (outcome := judge(question, options)) is not None]
+    return found[0] if len(found) == 1 else None
