@@ -112,7 +112,7 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     words: tuple[str, ...] = ()
     unknown: set[str] | None = None
     strange = 1.0
-    intent = _intent(text)
+    intent = intent_of(text)
     for ident in searched:
         of_game = index.game(ident)
         units = of_game.lexicon.question(text, index.ranking, titles)
@@ -140,7 +140,7 @@ def _defines(text: str, content: int) -> bool:
     return _DEFINING.search(plain) is not None or (content <= _BARE and not _ASKS.search(plain))
 
 
-def _intent(text: str) -> Intent:
+def intent_of(text: str) -> Intent:
     """Return what a text wants that a kind of document is made for."""
     plain = normal(text)
     return Intent(
