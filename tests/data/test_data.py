@@ -101,11 +101,7 @@ def unproven(data: GameData) -> list[str]:
 UNPROVEN = {
     "kyu": ["kyu.meta.players"],
     "karat": ["karat.meta.players"],
-    "kuet": [
-        "kuet.indicator.reveal",
-        "kuet.turn.layout-when-fulfilled",
-        "kuet.finish.ends-with-discard",
-    ],
+    "kuet": ["kuet.finish.ends-with-discard"],
 }
 """Acting rules that no entry proves yet; how many may play is asked before there is a game."""
 
