@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulesfaq.games import find_games
+from rulesfaq.games.kuet.contracts import STANDARD, format_contract
 from rulesfaq.loading.corpus import check_data, load_corpus
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import ACTING
@@ -101,11 +102,7 @@ def unproven(data: GameData) -> list[str]:
 UNPROVEN = {
     "kyu": ["kyu.meta.players"],
     "karat": ["karat.meta.players"],
-    "kuet": [
-        "kuet.indicator.reveal",
-        "kuet.turn.layout-when-fulfilled",
-        "kuet.finish.ends-with-discard",
-    ],
+    "kuet": ["kuet.finish.ends-with-discard"],
 }
 """Acting rules that no entry proves yet; how many may play is asked before there is a game."""
 
@@ -122,3 +119,29 @@ def test_every_consequence_has_a_test_of_its_own(game: str) -> None:
     derived = [rule.id for rule in CORPUS.game(game).rules.values() if rule.follows_from]
 
     assert [ident for ident in derived if f'@consequence("{ident}")' not in tests] == []
+
+
+NUMBERS = {1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf"}
+PARTS = {"G": "gruppe", "R": "reihe", "P": "Paare"}
+SIZES = {"3": "Dreier", "4": "Vierer", "5": "Fünfer"}
+
+
+def in_words(contract: str) -> str:
+    """Return a contract such as ``R5 G3`` as the list of rounds words it."""
+    if contract == "none":
+        return "kein Kontrakt"
+    parts = contract.split()
+    words = []
+    for part in dict.fromkeys(parts):
+        number = parts.count(part)
+        noun = PARTS[part[0]] if part[0] == "P" else SIZES[part[1]] + PARTS[part[0]]
+        plural = "" if part[0] == "P" or number == 1 else "n"
+        words.append(f"{NUMBERS[number]} {noun}{plural}")
+    return " und ".join(words)
+
+
+@pytest.mark.parametrize("number", range(1, len(STANDARD) + 1))
+def test_the_list_of_rounds_in_words_is_the_engines(number: int) -> None:
+    text = " ".join(CORPUS.game("kuet").rules["kuet.open.contract-list"].text.split())
+
+    assert f"Runde {number} {in_words(format_contract(STANDARD[number - 1]))}" in text
