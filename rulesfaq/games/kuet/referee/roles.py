@@ -1,0 +1,110 @@
+"""Küt, reading: which of the told tiles lie on the table, and which somebody wants to move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from rulesfaq.games.kuet.melds import colour
+from rulesfaq.games.kuet.referee.contract import segments
+from rulesfaq.games.kuet.referee.people import _NOT_LAID, _OUT
+from rulesfaq.games.kuet.referee.pieces import Chunk, Piece
+from rulesfaq.games.kuet.referee.shapes import NeedsColourError, in_one_colour, tile_of
+from rulesfaq.games.kuet.referee.told import Heard, Okey
+from rulesfaq.games.kuet.state import LAID_EARLIER, LAID_NOW, NOT_LAID, Tiles
+
+MELD = 3
+RACK = re.compile(r"(?:nur|bloss|ausschliesslich|lediglich)(?: noch)?(?: die| den| eine| einen)?$")
+_NEAR = r"(?:gerade|eben|soeben|frisch|jetzt|diesen zug|in diesem zug|im selben zug|im gleichen zug|diesmal)"
+_FREE = r"(?:(?!nicht |nie |noch nicht |nix |rot |schwarz |blau |gelb |okey |fj |\d)\w+ ){0,4}?"
+
+
+class Roles(msgspec.Struct, frozen=True):
+    """The told tiles by what they are there for."""
+
+    melds: tuple[tuple[Piece, ...], ...]
+    moved: tuple[Piece, ...]
+    rack: tuple[Piece, ...] | None
+    """All that somebody has, where it is told to be all."""
+
+
+def read_laid(heard: Heard) -> int | None:
+    """Return whether the one who asks has laid out, and when; None where nothing is told."""
+    if heard.take(_NOT_LAID):
+        return NOT_LAID
+    now = rf"(?:{_NEAR} {_FREE}{_OUT}|(?:im|in dem) auslegezug|im zug (?:meines|des)(?: ersten)? auslegens|"
+    now += rf"(?:direkt|gleich|sofort) nach dem auslegen|{_OUT} (?:habe|hab|hatte)? ?(?:ich )?(?:gerade|eben|in diesem zug|diesen zug))"
+    if heard.take(now):
+        return LAID_NOW
+    early = rf"(?:ich |hab |habe |hatte |bin |liege |war ){_FREE}{_OUT}|(?:schon|bereits|frueher|vorher|laengst) (?:\w+ ){{0,2}}?{_OUT}|"
+    early += rf"(?:im |in einem )?(?:letzten|vorigen|frueheren|letzte|vorletzten) (?:zug|runde) {_FREE}{_OUT}"
+    return LAID_EARLIER if heard.take(rf"(?:{early})") else None
+
+
+def roles_of(text: str, found: Sequence[Chunk], okey: Okey) -> Roles | None:
+    """Return the tiles by their roles, None if that cannot be told for sure."""
+    melds: list[tuple[Piece, ...]] = []
+    moved: list[Piece] = []
+    rack: tuple[Piece, ...] | None = None
+    for chunk in found:
+        if RACK.search(text[: chunk.start].strip()):
+            rack = (*(rack or ()), *chunk.pieces)
+        elif _lies(text, chunk):
+            parts = _melds_in(chunk.pieces, okey)
+            if parts is None:
+                return None
+            melds += parts
+        else:
+            moved += chunk.pieces
+    return Roles(tuple(melds), tuple(moved), rack)
+
+
+def _lies(text: str, chunk: Chunk) -> bool:
+    """Return whether tiles are a meld: enough of them, or said to be a pair."""
+    if len(chunk.pieces) >= MELD:
+        return True
+    around = f"{' '.join(text[: chunk.start].split()[-3:])} {' '.join(text[chunk.end :].split()[:3])}"
+    first, last = chunk.pieces[0], chunk.pieces[-1]
+    alike = first == last or "ok" in (first.special, last.special)
+    return len(chunk.pieces) == MELD - 1 and alike and " paar" in f" {around}"
+
+
+def _melds_in(pieces: tuple[Piece, ...], okey: Okey) -> list[tuple[Piece, ...]] | None:
+    """Return the melds that tiles are, as few as can be."""
+    told, _ = in_one_colour(pieces)
+    try:
+        tiles = tuple(tile_of(piece, okey) for piece in told)
+    except NeedsColourError:
+        return None
+    found = segments(tiles, okey.face)
+    if found is None:
+        return None
+    parts = []
+    at = 0
+    for meld in found:
+        parts.append(told[at : at + len(meld.tiles)])
+        at += len(meld.tiles)
+    return parts
+
+
+def moved_tiles(roles: Roles, okey: Okey, *, adopt: bool) -> Tiles | None:
+    """Return the tiles that are moved; None if a colour is missing.
+
+    Args:
+        roles: The told tiles.
+        okey: The okey of the round.
+        adopt: Whether a number without colour takes that of the only run.
+    """
+    colours = {colour(piece.face) for meld in roles.melds for piece in meld if piece.face}
+    tiles = []
+    for piece in roles.moved:
+        one = piece
+        if adopt and not piece.special and piece.colour is None and len(colours) == 1:
+            one = Piece(piece.number, next(iter(colours)))
+        try:
+            tiles.append(tile_of(one, okey))
+        except NeedsColourError:
+            return None
+    return tuple(tiles)
