@@ -20,17 +20,23 @@ HIGH = re.compile(r"\b1[123](?:er)?\b")
 """Numbers that no card of the other games has."""
 SHAPES = re.compile(
     r"\b(?:reihen?|gruppen?|paar|stein|steine|steinen|serie|auslegen|auslege|auszulegen|anlegen|"
-    r"abwerfen|werfe|werf|abgeworfen|tauschen|eintauschen|dranlegen|liegt aus|liegen aus)\b"
+    r"abwerfen|abzuwerfen|werfe|werf|abgeworfen|tauschen|eintauschen|dranlegen|liegt aus|"
+    r"liegen aus)\b"
 )
-ROW = re.compile(r"\b\d+ (?:, |und |dann )*\d+ (?:, |und |dann )*\d+\b")
+_LINK = r"(?:, |und |dann |rot |schwarz |blau |gelb )*"
+ROW = re.compile(rf"\b\d+ {_LINK}\d+ {_LINK}\d+\b")
+STONES = re.compile(
+    r"\b(?:stein\w*|straf\w*|abwurf|abwerf\w*|abzuwerfen|werfe|werf|tisch|passt|dranlegen|"
+    r"ranlegen)\b"
+)
+LAYING = re.compile(r"\b(?:auslegen|auslege|auszulegen|reihe|gruppe|aufgabe)\b")
 FOREIGN = re.compile(
-    r"\b(?:karten?|\w*karten?|adel\w*|adlig\w*|geisha|shogun|ronin|daimyo|samurai|juwel\w*|karat|kyu|"
+    r"\b(?:karten?|\w*karten?|adel\w*|adlig\w*|geisha|shogun|ronin|daimyo|samurai|juwel\w*|"
+    r"karat|kyu|"
     r"moench\w*|hofdame\w*|hoefling\w*|semimaru|kaiser|bozu|mekuri|rummikub|rommee?|rummy|skat|"
     r"doppelkopf|poker|canasta|uno|phase|wuerfel\w*|phase|mahjong|dame|herausforder\w*|101|yuzbir|"
-    r"klassische[nrsm]?|normale[nrsm]? okey|chip\w*|edelstein\w*|trumpf|stich\w*|pik|kreuz|herz|karo)\b"
-)
-GENERAL = re.compile(
-    r"\b(?:immer|grundsaetzlich|generell|ueberhaupt|jemals|im allgemeinen|bedeutet|heisst)\b"
+    r"klassische[nrsm]?|normale[nrsm]? okey|chip\w*|edelstein\w*|trumpf|stich\w*|pik|kreuz|"
+    r"herz|karo)\b"
 )
 
 
@@ -44,16 +50,26 @@ def is_ours(text: str) -> bool:
         return True
     if HIGH.search(text) and (ANY_COLOUR.search(text) or ROW.search(text)):
         return True
-    return bool(re.search(r"\breihe\b", text) and ROW.search(text))
+    if re.search(r"\brunde \d+\b|#\d+ runde\b|\bletzte\w* runde\b", text) and LAYING.search(text):
+        return True
+    if re.search(r"\bstein\w*\b", text) and re.search(r"\b(?:abwurf|rot|schwarz)\b", text):
+        return True
+    row = ROW.search(text) is not None
+    return row and bool(
+        re.search(r"\breihe\b", text) or (ANY_COLOUR.search(text) and STONES.search(text))
+    )
 
 
 ASKING = re.compile(
-    r"\b(?:was|wie ?viele?s?|wieviele?|wieso|warum|weshalb|welche[rnsm]?|wer|wessen|wofuer|wohin|wann|"
+    r"\b(?:was|wie ?viele?s?|wieviele?|wieso|warum|weshalb|welche[rnsm]?|wer|wessen|wofuer|"
+    r"wohin|wann|"
     r"wie|wen|wem|wozu|woran|wo)\b"
 )
 _VERBS = (
-    r"(?:ist|sind|darf|duerfen|duerfte|kann|kannst|koennen|koennte|geht|gehen|gilt|gelten|zaehlt|zaehlen|"
-    r"muss|muessen|kostet|passt|passen|reicht|reichen|habe|hab|haben|hat|stimmt|bekomm\w*|krieg\w*|"
+    r"(?:ist|sind|darf|duerfen|duerfte|kann|kannst|koennen|koennte|geht|gehen|gilt|gelten|"
+    r"zaehlt|zaehlen|"
+    r"muss|muessen|kostet|passt|passen|reicht|reichen|hab(?:e|en)?(?= (?:ich|wir|sie))|"
+    r"hat(?= (?:er|sie|es))|stimmt|bekomm\w*|krieg\w*|"
     r"schreib\w*|gewinn\w*|zieh\w*|erfuellt|erfuellen|wird|werden|war|waren|gibt|bildet|bilden|"
     r"gewinnen|soll|verliert|steht|zahl\w*)"
 )
@@ -63,7 +79,8 @@ _FRAME = re.compile(
     r"richtig so|behauptet|meint|sagt|glaubt|findet)\b"
 )
 _TAG = re.compile(
-    r"(?:, |; |\. |\? )*\b(?:oder(?: nicht| etwa| doch)?|nicht wahr|richtig|stimmts|stimmt(?: das)?|korrekt|ne|"
+    r"(?:, |; |\. |\? )*\b(?:oder(?: nicht| etwa| doch)?|nicht wahr|richtig|stimmts|"
+    r"stimmt(?: das)?|korrekt|ne|"
     r"ja|gell)(?: so)?(?: [?.!]+)*\s*$"
 )
 _TURNED = re.compile(
@@ -76,7 +93,8 @@ _VERB_FIRST = re.compile(
     rf"(?:, |; |¦ |und |: ){_VERBS} (?:das|ich|er|sie|man|es|wir|die|der|mir|damit|jetzt|dann)\b"
 )
 _JUDGED = re.compile(
-    r"\b(?:erlaubt|gueltig\w*|ungueltig\w*|verboten|zulaessig|moeglich|richtig|korrekt|legal|falsch|ok|okay|"
+    r"\b(?:erlaubt|gueltig\w*|ungueltig\w*|verboten|zulaessig|moeglich|richtig|korrekt|"
+    r"legal|falsch|ok|okay|"
     r"in ordnung)\b"
 )
 
@@ -91,6 +109,8 @@ class Polarity:
             text: All its words in the one form.
             told: The words that nothing has taken in: negations there belong to the question.
         """
+        text = re.sub(r"\b(kostet (?:das |es |mich |mich das )?)was\b", r"\1etwas", text)
+        text = re.sub(r",? ja oder nein\b", "", text)
         bare = _TAG.sub("", text.strip())
         tagged = bare != text.strip()
         last = _asking_sentence(bare)
@@ -100,7 +120,7 @@ class Polarity:
         self.why = bool(_WHY.search(text))
         self.which = bool(ASKING.search(last)) and not tagged
         put = first or framed or "?" in text or bool(_JUDGED.search(text))
-        self.yes_no = put and not self.which and not self.why
+        self.yes_no = put and not self.which and not self.why and " oder " not in last
         negations = len(_NEGATED.findall(_asking_sentence(_TAG.sub("", told.strip()))))
         turned = len(_TURNED.findall(last))
         self.unsure = negations > 1 or (negations == 1 and first and not framed)

@@ -16,6 +16,7 @@ from rulesfaq.games.kuet.contracts import (
 from rulesfaq.games.kuet.melds import number
 from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.asked import Polarity
+from rulesfaq.games.kuet.referee.house import labels_of
 from rulesfaq.games.kuet.referee.melds import (
     asks_copies,
     asks_okey,
@@ -32,8 +33,8 @@ from rulesfaq.games.kuet.referee.shapes import (
     tile_of,
     too_many,
 )
-from rulesfaq.games.kuet.referee.told import Okey, contract_for, labels_of
-from rulesfaq.games.kuet.solver import layouts
+from rulesfaq.games.kuet.referee.told import Okey, contract_for
+from rulesfaq.games.kuet.solver import layouts, whole_rack
 from rulesfaq.games.kuet.state import FACES, FALSE_JOKER, OKEY, RUN, Meld, Printed, Tiles
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 
@@ -73,19 +74,65 @@ def rule_contract(number: int, chosen: Mapping[str, str], printed: Printed) -> R
     rule = rule_id_of(number, printed)
     labels = "".join(f"; {label}" for label in labels_of(chosen, ("contracts",)))
     if not contract:
-        text = f"Runde {number} ist die letzte und hat keinen Kontrakt: Du beendest sie direkt aus der Hand."
+        text = (
+            f"Runde {number} ist die letzte und hat keinen Kontrakt: Du beendest sie direkt "
+            f"aus der Hand."
+        )
     else:
         text = f"In Runde {number} musst du {names.contract_name(contract)} auslegen."
     if rule == "kuet.open.contract-list":
         text += " Das ist unsere Rundenliste; spielt ihr nach einer anderen, gilt eure."
-    more = ("kuet.last.all-at-once",) if not contract else ("kuet.contract.exact-length",)
-    steps = (Step(text.partition(". ")[0].rstrip(".") + ".", rule),)
-    extra = {
-        "kuet.last.all-at-once": "Alle Steine müssen auf einmal in gültigen Kombinationen liegen.",
-        "kuet.contract.exact-length": "Du legst in genau dieser Länge aus.",
-    }
-    steps += tuple(Step(extra[one], one) for one in more)
-    return Ruling(text, f"verstanden: Kontrakt von Runde {number}{labels}", steps)
+    more = (
+        Step("Du legst in genau dieser Länge aus.", "kuet.contract.exact-length")
+        if contract
+        else Step(_ALL_AT_ONCE, "kuet.last.all-at-once")
+    )
+    first = Step(text.partition(". ")[0].rstrip(".") + ".", rule)
+    return Ruling(text, f"verstanden: Kontrakt von Runde {number}{labels}", (first, more))
+
+
+_ALL_AT_ONCE = "Alle Steine müssen auf einmal in gültigen Kombinationen liegen."
+
+
+def rule_last_round(
+    told: LayoutTold, polarity: Polarity, printed: Printed
+) -> Ruling | Missing | None:
+    """Return whether told tiles end the last round from the hand."""
+    try:
+        tiles = tuple(tile for pieces in told.groups for tile in _tiles(pieces, told.okey))
+    except NeedsColourError:
+        return None
+    understood = f"verstanden: {okey_told(told.okey)}letzte Runde; {names.listed(tiles)}"
+    if FALSE_JOKER in tiles and not told.okey.known:
+        return asks_okey(understood)
+    if len(tiles) < printed.other_tiles:
+        step = Step(
+            "In der letzten Runde legst du nichts vorher aus; alles bleibt bis zum Schluss.",
+            "kuet.last.no-prior-layout",
+        )
+        more = Step(_ALL_AT_ONCE, "kuet.last.all-at-once")
+        text = f"{_lead(polarity, holds=False)}{step.text} {_ALL_AT_ONCE}"
+        return Ruling(text, understood, (step, more), polarity.verdict(holds=False))
+    found = whole_rack(tiles, told.okey.face)
+    holds = found is not None
+    if found:
+        text = f"Alle {len(tiles)} Steine gehen auf: {_melds(found, told.okey.face)}."
+    else:
+        text = f"Aus allen {len(tiles)} Steinen zusammen werden keine gültigen Kombinationen."
+    rules = [("kuet.last.all-at-once", _ALL_AT_ONCE)]
+    if not found and _all_but_one(tiles, told.okey.face):
+        text += " Ein Stein bliebe übrig, und ihn abzuwerfen reicht dort nicht."
+        rules.insert(0, ("kuet.open.draw-last-round-14-plus-1", "Kein Stein darf übrig bleiben."))
+    return Ruling(
+        f"{_lead(polarity, holds=holds)}{text}", understood, steps_of(rules),
+        polarity.verdict(holds=holds),
+    )  # fmt: skip
+
+
+def _all_but_one(tiles: Tiles, joker: int) -> bool:
+    return any(
+        whole_rack((*tiles[:at], *tiles[at + 1 :]), joker) is not None for at in range(len(tiles))
+    )
 
 
 # --- layouts --------------------------------------------------------------------------------------
@@ -137,7 +184,7 @@ def _understood(told: LayoutTold, groups: list[Tiles]) -> str:
 
 def _lead(polarity: Polarity, *, holds: bool) -> str:
     verdict = polarity.verdict(holds=holds)
-    return f"{verdict.capitalize()}: " if verdict else ""
+    return f"{verdict.capitalize()}. " if verdict else ""
 
 
 def _melds(found: Sequence[Meld], joker: int) -> str:
@@ -169,7 +216,8 @@ def _fulfils(
     told: LayoutTold, found: Sequence[Meld], understood: str, polarity: Polarity, printed: Printed
 ) -> Ruling:
     text = (
-        f"{_lead(polarity, holds=True)}Das ist genau der Kontrakt ({names.contract_name(told.contract)}): "
+        f"{_lead(polarity, holds=True)}Das ist genau der Kontrakt "
+        f"({names.contract_name(told.contract)}): "
         f"{_melds(found, told.okey.face)}.{''.join(okey_sentences(meld) for meld in found)}"
     )
     rules = _rules(told, found, printed)
@@ -182,16 +230,20 @@ def _holds(
 ) -> Ruling:  # fmt: skip
     used = sum(len(meld.tiles) for meld in found)
     text = (
-        f"{_lead(polarity, holds=True)}Du kannst {_melds(found, told.okey.face)} auslegen. Mehr als den "
+        f"{_lead(polarity, holds=True)}Du kannst {_melds(found, told.okey.face)} auslegen. "
+        f"Mehr als den "
         f"Kontrakt ({names.contract_name(told.contract)}) nicht: {names.stones(len(tiles) - used)} "
         f"{'bleibt' if len(tiles) - used == 1 else 'bleiben'} auf dem Steinhalter."
     )
-    rules = [("kuet.turn.layout-when-fulfilled", "Du hast den Kontrakt beisammen."), *_rules(told, found, printed)]
+    rules = [
+        ("kuet.turn.layout-when-fulfilled", "Du hast den Kontrakt beisammen."),
+        *_rules(told, found, printed),
+    ]
     return Ruling(text, understood, steps_of(rules), polarity.verdict(holds=True))
 
 
 def segments(tiles: Tiles, joker: int) -> tuple[Meld, ...] | None:
-    """Return the fewest valid melds of which a row of tiles consists as told, None if it does not."""
+    """Return the fewest valid melds that a row of tiles is as told, None if it is no such row."""
     best: list[tuple[Meld, ...] | None] = [()] + [None] * len(tiles)
     for end in range(1, len(tiles) + 1):
         for start in range(end - 1):
@@ -222,7 +274,9 @@ def _fails(
     steps = [Step(f"{names.capital(why)}", rule)]
     if told.round:
         name = names.contract_name(told.contract)
-        steps.append(Step(f"In Runde {told.round} ist verlangt: {name}.", rule_id_of(told.round, printed)))
+        steps.append(
+            Step(f"In Runde {told.round} ist verlangt: {name}.", rule_id_of(told.round, printed))
+        )
     return Ruling(text + change, understood, tuple(steps), polarity.verdict(holds=False))
 
 
@@ -231,7 +285,10 @@ def _first_flaw(parts: list[tuple[str, int]], contract: Contract) -> tuple[str, 
     if not has_all_melds(parts, contract):
         return "kuet.contract.per-round", f"du hast {given}, damit fehlt etwas vom Kontrakt."
     if has_extra_melds(parts, contract):
-        return "kuet.layout.only-contract", f"du hast {given}, und mehr als den Kontrakt darfst du nicht auslegen."
+        return (
+            "kuet.layout.only-contract",
+            f"du hast {given}, und mehr als den Kontrakt darfst du nicht auslegen.",
+        )
     if not has_exact_sizes(parts, contract):
         return "kuet.contract.exact-length", f"du hast {given}, und die Länge muss genau stimmen."
     return "kuet.layout.only-contract", f"du hast {given}."
@@ -244,8 +301,10 @@ def _change(told: LayoutTold, groups: list[Tiles]) -> str:
     if len(tiles) > sum(size for _, size in told.contract):
         found = next(layouts(tiles, told.contract, joker), None)
         if found:
-            return f" {names.capital(_melds(found, joker))} allein darfst du auslegen."
-    more = [f for f in range(1, FACES + 1) if next(layouts((*tiles, f), told.contract, joker), None)]
+            return f" Auslegen darfst du davon nur: {_melds(found, joker)}."
+    more = [
+        f for f in range(1, FACES + 1) if next(layouts((*tiles, f), told.contract, joker), None)
+    ]
     if more and len(more) <= MOST:
         return f" Dafür fehlt {names.joined([names.the(face) for face in more], 'oder')}."
     if OKEY not in tiles and next(layouts((*tiles, OKEY), told.contract, joker), None):

@@ -10,6 +10,7 @@ from rulesfaq.games.kuet import GAME
 from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.asked import Polarity
 from rulesfaq.games.kuet.referee.melds import asks_okey
+from rulesfaq.games.kuet.referee.sentences import DISCARD
 from rulesfaq.games.kuet.referee.tables import (
     ME,
     Case,
@@ -23,24 +24,9 @@ from rulesfaq.games.kuet.state import FALSE_JOKER, LAID_NOW, NOT_LAID, OKEY, Dis
 from rulesfaq.games.kuet.table import is_layable
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 
-SAYINGS: Mapping[str, str] = {
-    "kuet.penalty.all-penal-free": "Jeder deiner Steine wäre ein Strafabwurf, also kostet der Abwurf nichts.",
-    "kuet.penalty.last-tile-free": "Mit deinem letzten Stein beendest du die Runde, ohne Strafsteine zu ziehen.",
-    "kuet.penalty.pile-below-two": "Der Nachziehstapel hat weniger als 2 Steine, also ziehst du gar nichts.",
-    "kuet.penalty.layable": "Der Stein passt an eine ausgelegte Kombination: Das ist ein Strafabwurf.",
-    "kuet.penalty.okey": "Einen echten Okey abzuwerfen ist ein Strafabwurf.",
-    "kuet.penalty.two-tiles": "Ein Strafabwurf kostet 2 Steine vom Nachziehstapel.",
-    "kuet.penalty.not-laid-too": "Das gilt auch, wenn du noch nicht ausgelegt hast.",
-    "kuet.penalty.layout-turn-too": "Das gilt auch im Zug deines ersten Auslegens.",
-    "kuet.open.layable-includes-swap": "Ein Stein, der sich nur gegen einen Okey tauschen ließe, kostet keine Strafe.",
-    "kuet.penalty.false-joker": "Der falsche Joker zählt dabei als der Stein, der Okey ist.",
-    "kuet.penalty.two-kinds": "Strafe kosten nur der Okey und ein Stein, der auf dem Tisch passt.",
-    "kuet.pair.no-adding": "An ein Paar passt nichts.",
-}  # fmt: skip
-
 
 def rule_discard(
-    told: TableTold, polarity: Polarity, options: Mapping[str, str], *, may: bool
+    told: TableTold, polarity: Polarity, options: Mapping[str, str], *, may: bool, claim: int | None
 ) -> Ruling | Missing | None:
     """Return what a discard costs before the told table.
 
@@ -49,6 +35,7 @@ def rule_discard(
         polarity: How the question is asked.
         options: The option values in force.
         may: Whether it asks if the discard is allowed, which it always is, not if it costs.
+        claim: How many penalty tiles the question takes it to cost, None where it says none.
     """
     tables = readings_of(told) if told.melds else [()]
     if not tables or len(told.tiles) != 1:
@@ -65,7 +52,7 @@ def rule_discard(
             "Wofür steht der Okey auf dem Tisch? Davon hängt ab, ob der Abwurf etwas kostet.",
             text, ("Platz des Okeys",),
         )  # fmt: skip
-    return _say(told, cases[0], states[0], polarity, text, may=may)
+    return _say(told, cases[0], states[0], polarity, text, may=may, claim=claim)
 
 
 def _case(told: TableTold, state: State, rules: Ruleset, tile: int) -> Case:
@@ -74,7 +61,7 @@ def _case(told: TableTold, state: State, rules: Ruleset, tile: int) -> Case:
     played = apply(rules, state, Discard(ME, tile))
     drawn = played.state.racks[ME] if played.state.phase in ("draw", "buy", "act") else ()
     count = len(drawn) - len(state.racks[ME]) + 1 if drawn else 0
-    acted = tuple(event.rule for event in played.events if event.rule in SAYINGS)
+    acted = tuple(event.rule for event in played.events if event.rule in DISCARD)
     return Case(holds=count > 0, rules=acted, table=state.table, tile=tile, drawn=max(count, 0))
 
 
@@ -104,17 +91,35 @@ def _deciding(told: TableTold, case: Case, state: State) -> list[str]:
 
 
 def _say(
-    told: TableTold, case: Case, state: State, polarity: Polarity, text: str, *, may: bool
+    told: TableTold,
+    case: Case,
+    state: State,
+    polarity: Polarity,
+    text: str,
+    *,
+    may: bool,
+    claim: int | None,
 ) -> Ruling:
     rules = _deciding(told, case, state)
     tile = names.the_object(case.tile)
-    verdict = polarity.verdict(holds=case.drawn > 0 or may)
-    lead = f"{verdict.capitalize()}: " if verdict else ""
+    holds = case.drawn > 0 if claim is None else case.drawn == claim
+    verdict = polarity.verdict(holds=holds or may)
+    lead = f"{verdict.capitalize()}. " if verdict else ""
     if case.drawn:
-        said = f"{lead}{names.capital(tile)} abzuwerfen ist erlaubt, kostet dich aber {names.stones(case.drawn)} Strafe." if may else (
-            f"{lead}Für den Abwurf ({names.short(case.tile)}) ziehst du {case.drawn} Strafsteine.")
+        said = (
+            (
+                f"{lead}{names.capital(tile)} abzuwerfen ist erlaubt, kostet dich aber "
+                f"{names.stones(case.drawn)} Strafe."
+            )
+            if may
+            else (
+                f"{lead}Für den Abwurf ({names.short(case.tile)}) ziehst du {case.drawn} "
+                f"Strafsteine."
+            )
+        )
     else:
         said = f"{lead}Der Abwurf ({names.short(case.tile)}) kostet dich keine Strafsteine (0)."
-    why = [SAYINGS[rule] for rule in rules if rule != "kuet.penalty.two-tiles"][:2]
-    steps = tuple(Step(SAYINGS[rule], rule) for rule in rules)
+    why = [DISCARD[rule] for rule in rules if rule != "kuet.penalty.two-tiles"]
+    why = why[: 1 + (case.drawn > 0)]
+    steps = tuple(Step(DISCARD[rule], rule) for rule in rules)
     return Ruling(" ".join((said, *why)), text, steps, verdict)

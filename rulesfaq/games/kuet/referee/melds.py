@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from rulesfaq.games.kuet.melds import (
+    consecutive,
     faces_of,
     has_one_after_13,
     is_okey,
     number,
     okeys_in,
 )
-from rulesfaq.games.kuet.referee import names
+from rulesfaq.games.kuet.referee import names, sentences
 from rulesfaq.games.kuet.referee.asked import Polarity
 from rulesfaq.games.kuet.referee.pieces import Piece
 from rulesfaq.games.kuet.referee.shapes import (
-    Flaw,
     NeedsColourError,
     as_told,
     flaw_of,
@@ -84,9 +84,14 @@ def rule_meld(told: MeldTold, polarity: Polarity, printed: Printed) -> Ruling | 
 
 
 def _asks_colours(told: MeldTold) -> Missing:
-    bare = [str(piece.number) for piece in told.pieces if not piece.special and piece.colour is None]
+    bare = [
+        str(piece.number) for piece in told.pieces if not piece.special and piece.colour is None
+    ]
     return Missing(
-        f"Welche Farbe haben die Steine {names.joined(bare)}? Davon hängt ab, ob sie zusammen gelten.",
+        (
+            f"Welche Farbe haben die Steine {names.joined(bare)}? Davon hängt ab, ob sie "
+            f"zusammen gelten."
+        ),
         f"verstanden: Steine {', '.join(bare)} ohne Farbe",
         ("Farben der Steine",),
     )
@@ -135,8 +140,10 @@ def okey_sentences(meld: Meld) -> str:
     if not faces or (meld.kind == PAIR and len(faces) == len(meld.tiles)):
         return ""
     if meld.kind == GROUP and len(meld.tiles) < Printed().group_max:
-        return " Der Okey ersetzt dort eine fehlende Farbe." if len(faces) == 1 else (
-            " Die Okeys ersetzen dort die fehlenden Farben."
+        return (
+            " Der Okey ersetzt dort eine fehlende Farbe."
+            if len(faces) == 1
+            else (" Die Okeys ersetzen dort die fehlenden Farben.")
         )
     stands = names.joined([f"die {names.long(face)}" for face in faces])
     verb = "Der Okey steht" if len(faces) == 1 else "Die Okeys stehen"
@@ -145,42 +152,33 @@ def okey_sentences(meld: Meld) -> str:
 
 def rules_of(meld: Meld, joker: int) -> Iterator[tuple[str, str]]:
     """Yield the rules on which a valid meld hinges, with a sentence each; the rarest first."""
+    for rule in (*_rare_rules(meld, joker), *KIND_RULES[meld.kind]):
+        yield rule, sentences.MELD[rule]
+
+
+def _rare_rules(meld: Meld, joker: int) -> Iterator[str]:
     faces = faces_of(meld.tiles, joker)
-    okeys = okeys_in(meld.tiles)
-    if meld.kind == RUN and has_one_after_13(faces):
-        yield "kuet.run.one-after-13", "Hinter der 13 darf die 1 liegen."
-    if okeys > 1 and meld.kind == PAIR:
-        yield "kuet.open.all-okey-meld", "Beide Okeys zusammen sind ein Paar."
-    elif okeys > 1:
-        yield "kuet.open.two-okeys-one-meld", "Beide Okeys dürfen in einer Kombination liegen."
-    if okeys == 1 and meld.kind == PAIR:
-        yield "kuet.open.okey-in-pair", "Ein Okey darf ein Paar ergänzen."
-    if okeys and meld.kind == RUN:
-        yield "kuet.okey.wild-run", "In einer Reihe steht der Okey für die Zahl, die fehlt."
-    if okeys and meld.kind == GROUP:
-        yield "kuet.okey.wild-group", "In einer Küt-Gruppe steht der Okey für eine Farbe, die fehlt."
-    if FALSE_JOKER in meld.tiles:
-        yield "kuet.false-joker.fixed-value", f"Der falsche Joker gilt als {names.long(joker)}."
-    if meld.kind == RUN and number(faces[0]) == 1:
-        yield "kuet.run.one-low", "Die 1 darf der kleinste Stein einer Reihe sein."
-    if meld.kind == RUN and len(faces) > FIVE:
-        yield "kuet.run.extendable", "Eine Reihe darf beliebig lang werden."
-    yield from _kind_rules(meld.kind)
+    okeys, run = okeys_in(meld.tiles), meld.kind == RUN
+    pair = meld.kind == PAIR
+    conditions = (
+        ("kuet.run.one-after-13", run and has_one_after_13(faces)),
+        ("kuet.open.all-okey-meld", pair and okeys > 1),
+        ("kuet.open.two-okeys-one-meld", not pair and okeys > 1),
+        ("kuet.open.okey-in-pair", pair and okeys == 1),
+        ("kuet.okey.wild-run", run and okeys > 0),
+        ("kuet.okey.wild-group", meld.kind == GROUP and okeys > 0),
+        ("kuet.false-joker.fixed-value", FALSE_JOKER in meld.tiles),
+        ("kuet.run.one-low", run and number(faces[0]) == 1),
+        ("kuet.run.extendable", run and len(faces) > FIVE),
+    )
+    yield from (rule for rule, holds in conditions if holds)
 
 
-def _kind_rules(kind: str) -> tuple[tuple[str, str], ...]:
-    return {
-        RUN: (
-            ("kuet.run.consecutive", "Die Zahlen folgen lückenlos aufeinander."),
-            ("kuet.run.one-colour", "Alle Steine haben eine Farbe."),
-        ),
-        GROUP: (
-            ("kuet.group.same-number", "Alle Steine haben dieselbe Zahl."),
-            ("kuet.group.no-duplicate-colour", "Keine Farbe kommt doppelt vor."),
-            ("kuet.group.size", "3 oder 4 Steine sind erlaubt."),
-        ),
-        PAIR: (("kuet.pair.identical", "Beide Steine gelten als derselbe Stein."),),
-    }[kind]
+KIND_RULES = {
+    RUN: ("kuet.run.consecutive", "kuet.run.one-colour"),
+    GROUP: ("kuet.group.same-number", "kuet.group.no-duplicate-colour", "kuet.group.size"),
+    PAIR: ("kuet.pair.identical",),
+}
 
 
 def steps_of(rules: Iterator[tuple[str, str]] | Sequence[tuple[str, str]]) -> tuple[Step, ...]:
@@ -188,26 +186,32 @@ def steps_of(rules: Iterator[tuple[str, str]] | Sequence[tuple[str, str]]) -> tu
     return tuple(Step(text, rule) for rule, text in rules)
 
 
-def _yes(
-    meld: Meld, joker: int, understood: str, polarity: Polarity, *, assumed: bool
-) -> Ruling:
+def _yes(meld: Meld, joker: int, understood: str, polarity: Polarity, *, assumed: bool) -> Ruling:
     name = names.meld_name(meld, joker)
     if assumed:
         kind, _, rest = name.partition(" ")
         name = f"{kind} {rest.partition(' ')[2]} in einer Farbe"
     size = f" aus {names.stones(len(meld.tiles))}n" if meld.kind != PAIR else ""
-    what = f"{ARTICLE[meld.kind]} gültige{'s' if meld.kind == PAIR else ''} {names.KINDS[meld.kind]}{size}"
-    text = f"{_lead(polarity, holds=True)}{name.partition(' ')[2]} ist {what}.{okey_sentences(meld)}"
+    what = (
+        f"{ARTICLE[meld.kind]} gültige{'s' if meld.kind == PAIR else ''} "
+        f"{names.KINDS[meld.kind]}{size}"
+    )
+    text = (
+        f"{_lead(polarity, holds=True)}{name.partition(' ')[2]} ist {what}.{okey_sentences(meld)}"
+    )
     if meld.kind == RUN and has_one_after_13(faces_of(meld.tiles, joker)):
         text += " Hinter dieser 1 ist Schluss."
     return Ruling(
-        names.capital(text), understood, steps_of(rules_of(meld, joker)), polarity.verdict(holds=True)
+        text,
+        understood,
+        steps_of(rules_of(meld, joker)),
+        polarity.verdict(holds=True),
     )
 
 
 def _lead(polarity: Polarity, *, holds: bool) -> str:
     verdict = polarity.verdict(holds=holds)
-    return f"{verdict.capitalize()}: " if verdict else ""
+    return f"{verdict.capitalize()}. " if verdict else ""
 
 
 # --- it is none -----------------------------------------------------------------------------------
@@ -234,7 +238,7 @@ def _no(
     joker = told.okey.face
     kind = told.kind or likely_kind(tiles, joker)
     flaw = flaw_of(_sorted(tiles, joker, kind), kind, joker, printed)
-    reason = REASONS[flaw.rule, flaw.why]
+    reason = sentences.NO_MELD[f"{flaw.rule} {flaw.why}"]
     text = f"{_lead(polarity, holds=False)}Das ist {NO_ARTICLE[kind]} {names.KINDS[kind]}: {reason}"
     other = readings(tiles, joker)
     if other:
@@ -247,24 +251,10 @@ def _no(
         not_wild = f"Der falsche Joker gilt nur als {names.long(joker)}."
         steps.append(Step(not_wild, "kuet.false-joker.not-wild"))
         text += f" {not_wild}"
-    steps += [Step(s, rule) for rule, s in _kind_rules(kind) if rule != flaw.rule][:1]
+    steps += [Step(sentences.MELD[rule], rule) for rule in KIND_RULES[kind] if rule != flaw.rule][
+        :1
+    ]
     return Ruling(text, understood, tuple(steps), polarity.verdict(holds=False))
-
-
-REASONS: Mapping[tuple[str, str], str] = {
-    ("kuet.pair.identical", "size"): "Ein Paar sind genau 2 gleiche Steine.",
-    ("kuet.pair.identical", "colour"): "Beide Steine müssen dieselbe Farbe haben.",
-    ("kuet.pair.identical", "number"): "Beide Steine müssen dieselbe Zahl haben.",
-    ("kuet.group.same-number", "number"): "Alle Steine müssen dieselbe Zahl haben.",
-    ("kuet.group.size", "short"): "Eine Küt-Gruppe braucht mindestens 3 Steine.",
-    ("kuet.group.size", "long"): "Eine Küt-Gruppe hat höchstens 4 Steine.",
-    ("kuet.group.no-duplicate-colour", "colour"): "Eine Farbe kommt doppelt vor.",
-    ("kuet.run.consecutive", "gap"): "Die Zahlen folgen nicht lückenlos aufeinander.",
-    ("kuet.run.min-three", "short"): "Eine Reihe braucht mindestens 3 Steine.",
-    ("kuet.run.one-colour", "colour"): "Die Steine haben nicht alle dieselbe Farbe.",
-    ("kuet.run.no-wrap", "wrap"): "Hinter einer 1, die auf die 13 folgt, geht es nicht weiter.",
-    ("kuet.open.run-max-length", "long"): "Länger als 13 Steine wird keine Reihe.",
-}
 
 
 def _sorted(tiles: Tiles, joker: int, kind: str) -> Tiles:
@@ -273,8 +263,9 @@ def _sorted(tiles: Tiles, joker: int, kind: str) -> Tiles:
         return tiles
     faces = [joker if tile == FALSE_JOKER else tile for tile in tiles]
     numbers = [number(face) for face in faces]
-    goes_on = all(b == a % 13 + 1 for a, b in zip(numbers, numbers[1:], strict=False))
-    return tiles if goes_on else tuple(sorted(tiles, key=lambda t: number(joker if t == FALSE_JOKER else t)))
+    if consecutive(faces):
+        return tiles
+    return tuple(tile for _, tile in sorted(zip(numbers, tiles, strict=True)))
 
 
 def smallest_change(tiles: Tiles, kind: str, joker: int) -> str:
@@ -282,10 +273,13 @@ def smallest_change(tiles: Tiles, kind: str, joker: int) -> str:
     more = [face for face in range(1, FACES + 1) if readings((*tiles, face), joker, kind)]
     if more and len(more) <= MOST_CHANGES:
         return f" Dafür fehlt {names.joined([names.the(face) for face in more], 'oder')}."
-    for at, tile in enumerate(tiles):
+    for at, tile in reversed(tuple(enumerate(tiles))):
         rest = (*tiles[:at], *tiles[at + 1 :])
         if readings(rest, joker, kind):
-            return f" Ohne {names.the_object(tile)} wäre es {ARTICLE[kind]}{'s' if kind == PAIR else ''}."
+            return (
+                f" Ohne {names.the_object(tile)} wäre es "
+                f"{ARTICLE[kind]}{'s' if kind == PAIR else ''}."
+            )
     return _other_tile(tiles, kind, joker)
 
 

@@ -66,7 +66,10 @@ def capital(text: str) -> str:
 def meld_name(meld: Meld, joker: int = 0) -> str:
     """Return a meld as ``Reihe rot 4-5-6``, ``Küt-Gruppe 7 in rot, schwarz und blau``."""
     faces = [face_of(tile, joker) for tile in meld.tiles]
-    signs = ["Okey" if is_okey(tile) else str(number(face)) for tile, face in zip(meld.tiles, faces, strict=True)]
+    signs = [
+        "Okey" if is_okey(tile) else str(number(face))
+        for tile, face in zip(meld.tiles, faces, strict=True)
+    ]
     if meld.kind == RUN:
         return f"Reihe {COLOURS[colour(faces[0])]} {'-'.join(signs)}"
     if meld.kind == PAIR:

@@ -6,7 +6,7 @@ from rulesfaq.games.kuet import GAME
 from rulesfaq.games.kuet.melds import NUMBERS, number
 from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.asked import Polarity
-from rulesfaq.games.kuet.state import Printed, State
+from rulesfaq.games.kuet.state import FACES, Printed, State
 from rulesfaq.games.kuet.text import format_tile
 from rulesfaq.spoken.ruling import Ruling, Step
 
@@ -18,9 +18,7 @@ def okey_of(indicator: int) -> int:
     return state.okey
 
 
-def rule_okey(
-    indicator: int, claimed: int, polarity: Polarity, *, joker: bool
-) -> Ruling:
+def rule_okey(indicator: int, claimed: int, polarity: Polarity, *, joker: bool) -> Ruling:
     """Return which tile is the okey for an indicator.
 
     Args:
@@ -38,7 +36,10 @@ def rule_okey(
         else f"Okey ist der nächsthöhere Stein derselben Farbe: die {names.long(okey)}."
     )
     steps = [Step(why, rule)]
-    text = f"Liegt die {names.long(indicator)} als Anzeigestein da, ist die {names.long(okey)} der Okey."
+    text = (
+        f"Liegt die {names.long(indicator)} als Anzeigestein da, ist die {names.long(okey)} "
+        f"der Okey."
+    )
     fixed = f"Der falsche Joker gilt in dieser Runde als die {names.long(okey)} und sonst nichts."
     if joker:
         text += f" {fixed}"
@@ -46,8 +47,17 @@ def rule_okey(
     verdict = None
     if claimed:
         verdict = polarity.verdict(holds=claimed == okey)
-        text = f"{verdict.capitalize()}: {text}" if verdict else text
+        text = f"{verdict.capitalize()}. {text}" if verdict else text
     return Ruling(text, f"verstanden: Anzeigestein {names.short(indicator)}", tuple(steps), verdict)
+
+
+def rule_indicator(okey: int) -> Ruling:
+    """Return which indicator announces an okey."""
+    shown = next(face for face in range(1, FACES + 1) if okey_of(face) == okey)
+    text = f"Als Anzeigestein lag dann die {names.long(shown)}: Okey ist die {names.long(okey)}."
+    rule = "kuet.okey.wrap-13" if number(shown) == NUMBERS else "kuet.okey.next-higher"
+    step = Step("Okey ist der nächsthöhere Stein derselben Farbe.", rule)
+    return Ruling(text, f"verstanden: Okey {names.short(okey)}", (step,))
 
 
 def rule_joker(okey: int, claimed: int, polarity: Polarity) -> Ruling:
@@ -56,5 +66,5 @@ def rule_joker(okey: int, claimed: int, polarity: Polarity) -> Ruling:
     step = Step(text, "kuet.false-joker.fixed-value")
     more = Step("Frei einsetzen kannst du ihn nicht.", "kuet.false-joker.not-wild")
     verdict = polarity.verdict(holds=claimed == okey) if claimed else None
-    said = f"{verdict.capitalize()}: {text}" if verdict else text
+    said = f"{verdict.capitalize()}. {text}" if verdict else text
     return Ruling(said, f"verstanden: Okey {names.short(okey)}", (step, more), verdict)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 
@@ -17,7 +19,8 @@ ARTICLES = (
 SEPARATORS = (",", "und", "sowie", "plus", "u")
 NOT_TILES = re.compile(
     r"stein\w*|punkt\w*|strafpunkt\w*|runden?|mal|kaeufe|kauf|spieler\w*|person\w*|leute\w*|paare?|"
-    r"reihen?\d?|gruppen?\d?|farben|zahlen|zahl|gleiche\w*|verschiedene\w*|andere\w*|weitere\w*|echte\w*|"
+    r"reihen?\d?|gruppen?\d?|farben|zahlen|zahl|gleiche\w*|verschiedene\w*|andere\w*|"
+    r"weitere\w*|echte\w*|"
     r"okey|fj|strafstein\w*|zuege|minus|summe"
 )
 """What a number counts that stands before it, and so is no tile."""
@@ -52,7 +55,7 @@ class Chunk(msgspec.Struct, frozen=True):
 class _Reader:
     """Reads the words of one chunk from left to right."""
 
-    def __init__(self, items: list[list[str]]) -> None:
+    def __init__(self) -> None:
         self.found: list[Piece] = []
         self.bare: list[int] = []
         """Colours that still wait for their number."""
@@ -61,12 +64,16 @@ class _Reader:
         self.single = 0
         """The number that further colours belong to."""
         self.fine = True
-        plain = [word for item in items for word in item if word not in ("okey", "fj")]
-        self.turned = bool(plain) and plain[0][0].isdigit() and plain[-1] in COLOURS
+        self.promised: tuple[int, int, int] = (0, 0, 0)
+        """A number, how many tiles of it were announced, and how many there were before."""
+        self.turned = False
+        """Whether numbers stand before their colours, in the item that is read."""
 
     def item(self, words: list[str]) -> None:
         """Read what stands between two separators."""
         at, count = 0, 1
+        plain = [word for word in words if _is_plain(word)]
+        self.turned = bool(plain) and plain[0][0].isdigit() and plain[-1] in COLOURS
         while at < len(words) and self.fine:
             here = _counts(words, at, first=at == 0 and not self.turned)
             if here:
@@ -111,10 +118,22 @@ class _Reader:
         if self.turned and len(colours) == 1:
             self._backwards(colours[0])
         pieces = [Piece(number, colour) for colour in colours for number in numbers]
+        if self.turned and count > 1 and len(pieces) == 1:
+            self.promised = (pieces[0].number, count, len(self.found))
+            count = 1
         self.fine = count in (1, len(pieces)) or len(pieces) == 1
         self.found += pieces * (count if len(pieces) == 1 else 1)
         self.last = colours[-1] if not self.turned else None
         self.single = numbers[-1] if self.turned and len(numbers) == 1 else 0
+
+    def finish(self) -> None:
+        """Give as many tiles as were announced: of one colour, or one of each that was named."""
+        number, count, before = self.promised
+        same = [piece for piece in self.found[before:] if piece.number == number]
+        if count and len(same) == 1:
+            self.found += same * (count - 1)
+        elif count and len(same) != count:
+            self.fine = False
 
     def _colours_alone(self, colours: list[int]) -> None:
         if self.single:
@@ -180,8 +199,10 @@ def is_tile_word(words: list[str], at: int) -> bool:
         return after in (*COLOURS, "okey", "fj") or after.endswith("er")
     if not re.fullmatch(r"\d+(er)?", word) or not 1 <= _value(word) <= NUMBERS:
         return False
-    counts_special = after in ("okey", "fj")
-    return counts_special or not NOT_TILES.fullmatch(after)
+    if at > 0 and words[at - 1] in ("mal", "x"):
+        return False
+    coloured = at > 0 and words[at - 1] in COLOURS
+    return coloured or after in ("okey", "fj") or not NOT_TILES.fullmatch(after)
 
 
 def _joins(words: list[str], at: int, items: list[list[str]]) -> int:
@@ -247,15 +268,36 @@ def chunks(text: str) -> tuple[Chunk, ...] | None:
             continue
         items, end = _collect(words, at)
         items = [_ranges(item) for item in items]
-        reader = _Reader(items)
+        reader = _Reader()
         for item in items:
             reader.item(item)
+        reader.finish()
         if not reader.fine or reader.bare:
             return None
         last = starts[end - 1] + len(words[end - 1])
         found.append(Chunk(tuple(reader.found), starts[at], last))
         at = end
-    return tuple(found)
+    return tuple(_announced(found))
+
+
+def _announced(found: list[Chunk]) -> Iterator[Chunk]:
+    """Yield chunks without those that only announce the next: *alle vier Siebener: rot 7 …*."""
+    waiting: Chunk | None = None
+    for chunk in found:
+        now = chunk
+        if waiting is not None:
+            if Counter(p.number for p in waiting.pieces) == Counter(p.number for p in chunk.pieces):
+                now = Chunk(chunk.pieces, waiting.start, chunk.end)
+            else:
+                yield waiting
+            waiting = None
+        bare = all(p.colour is None and not p.special for p in now.pieces)
+        if bare and len({p.number for p in now.pieces}) == 1 and len(now.pieces) > 1:
+            waiting = now
+        else:
+            yield now
+    if waiting is not None:
+        yield waiting
 
 
 def _collect(words: list[str], at: int) -> tuple[list[list[str]], int]:

@@ -7,17 +7,21 @@ from collections.abc import Sequence
 
 import msgspec
 
+from rulesfaq.games.kuet import state
 from rulesfaq.games.kuet.melds import colour
 from rulesfaq.games.kuet.referee.contract import segments
-from rulesfaq.games.kuet.referee.people import _NOT_LAID, _OUT
 from rulesfaq.games.kuet.referee.pieces import Chunk, Piece
 from rulesfaq.games.kuet.referee.shapes import NeedsColourError, in_one_colour, tile_of
 from rulesfaq.games.kuet.referee.told import Heard, Okey
-from rulesfaq.games.kuet.state import LAID_EARLIER, LAID_NOW, NOT_LAID, Tiles
+from rulesfaq.games.kuet.referee.vocabulary import NOT_LAID, OUT
+from rulesfaq.games.kuet.state import LAID_EARLIER, LAID_NOW, Tiles
 
 MELD = 3
 RACK = re.compile(r"(?:nur|bloss|ausschliesslich|lediglich)(?: noch)?(?: die| den| eine| einen)?$")
-_NEAR = r"(?:gerade|eben|soeben|frisch|jetzt|diesen zug|in diesem zug|im selben zug|im gleichen zug|diesmal)"
+_NEAR = (
+    r"(?:gerade|eben|soeben|frisch|jetzt|diesen zug|in diesem zug|im selben zug|im gleichen "
+    r"zug|diesmal)"
+)
 _FREE = r"(?:(?!nicht |nie |noch nicht |nix |rot |schwarz |blau |gelb |okey |fj |\d)\w+ ){0,4}?"
 
 
@@ -28,18 +32,36 @@ class Roles(msgspec.Struct, frozen=True):
     moved: tuple[Piece, ...]
     rack: tuple[Piece, ...] | None
     """All that somebody has, where it is told to be all."""
+    assumed: bool = False
+    """Whether a run was told without its colour."""
 
 
 def read_laid(heard: Heard) -> int | None:
     """Return whether the one who asks has laid out, and when; None where nothing is told."""
-    if heard.take(_NOT_LAID):
-        return NOT_LAID
-    now = rf"(?:{_NEAR} {_FREE}{_OUT}|(?:im|in dem) auslegezug|im zug (?:meines|des)(?: ersten)? auslegens|"
-    now += rf"(?:direkt|gleich|sofort) nach dem auslegen|{_OUT} (?:habe|hab|hatte)? ?(?:ich )?(?:gerade|eben|in diesem zug|diesen zug))"
+    if heard.take(NOT_LAID):
+        return state.NOT_LAID
+    now = (
+        rf"(?:{_NEAR} {_FREE}{OUT}|(?:im|in dem) auslegezug|im zug (?:meines|des)(?: ersten)? "
+        rf"auslegens|"
+    )
+    now += (
+        rf"(?:direkt|gleich|sofort) nach dem auslegen|{OUT} (?:habe|hab|hatte)? ?(?:ich "
+        rf")?(?:gerade|eben|in diesem zug|diesen zug))"
+    )
     if heard.take(now):
         return LAID_NOW
-    early = rf"(?:ich |hab |habe |hatte |bin |liege |war ){_FREE}{_OUT}|(?:schon|bereits|frueher|vorher|laengst) (?:\w+ ){{0,2}}?{_OUT}|"
-    early += rf"(?:im |in einem )?(?:letzten|vorigen|frueheren|letzte|vorletzten) (?:zug|runde) {_FREE}{_OUT}"
+    early = (
+        rf"(?:ich |hab |habe |hatte |bin |liege |war ){_FREE}{OUT}|(?:schon|bereits|frueher|"
+        rf"vorher|laengst) (?:\w+ ){{0,2}}?{OUT}|"
+    )
+    early += (
+        rf"(?:im |in einem )?(?:letzten|vorigen|frueheren|letzte|vorletzten) (?:zug|runde) "
+        rf"{_FREE}{OUT}"
+    )
+    early += (
+        rf"|{OUT} (?:hab|habe|hatte) ich(?: schon| bereits)?(?: (?:im )?(?:vorletzten|letzten|"
+        rf"vorigen) zug)?"
+    )
     return LAID_EARLIER if heard.take(rf"(?:{early})") else None
 
 
@@ -49,7 +71,8 @@ def roles_of(text: str, found: Sequence[Chunk], okey: Okey) -> Roles | None:
     moved: list[Piece] = []
     rack: tuple[Piece, ...] | None = None
     for chunk in found:
-        if RACK.search(text[: chunk.start].strip()):
+        thrown = re.match(r" (?:ab|weg)?(?:ge)?(?:worf|werf|leg|schmiss)", text[chunk.end :])
+        if RACK.search(text[: chunk.start].strip()) and not thrown:
             rack = (*(rack or ()), *chunk.pieces)
         elif _lies(text, chunk):
             parts = _melds_in(chunk.pieces, okey)
@@ -58,14 +81,19 @@ def roles_of(text: str, found: Sequence[Chunk], okey: Okey) -> Roles | None:
             melds += parts
         else:
             moved += chunk.pieces
-    return Roles(tuple(melds), tuple(moved), rack)
+    assumed = any(not p.special and p.colour is None for c in found for p in c.pieces) and not any(
+        p.colour is not None for c in found for p in c.pieces
+    )
+    return Roles(tuple(melds), tuple(moved), rack, assumed)
 
 
 def _lies(text: str, chunk: Chunk) -> bool:
     """Return whether tiles are a meld: enough of them, or said to be a pair."""
     if len(chunk.pieces) >= MELD:
         return True
-    around = f"{' '.join(text[: chunk.start].split()[-3:])} {' '.join(text[chunk.end :].split()[:3])}"
+    around = (
+        f"{' '.join(text[: chunk.start].split()[-3:])} {' '.join(text[chunk.end :].split()[:3])}"
+    )
     first, last = chunk.pieces[0], chunk.pieces[-1]
     alike = first == last or "ok" in (first.special, last.special)
     return len(chunk.pieces) == MELD - 1 and alike and " paar" in f" {around}"

@@ -7,143 +7,25 @@ from itertools import product
 
 import msgspec
 
-from rulesfaq.games.kuet.melds import number
 from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.asked import Polarity
-from rulesfaq.games.kuet.referee.people import MATE, ME, NOBODY, SOMEBODY, Hand, RoundTold
+from rulesfaq.games.kuet.referee.melds import asks_copies
+from rulesfaq.games.kuet.referee.people import FOE, MATE, ME, NOBODY, SOMEBODY, Hand, RoundTold
+from rulesfaq.games.kuet.referee.shapes import too_many
 from rulesfaq.games.kuet.referee.words import COLOURS
-from rulesfaq.games.kuet.scoring import factor_of, hand_points, is_dark
-from rulesfaq.games.kuet.state import FALSE_JOKER, OKEY, Printed, Tiles
+from rulesfaq.games.kuet.referee.written import (
+    BLUE,
+    LARGEST,
+    RED,
+    Circumstances,
+    Line,
+    are_mates,
+    identified,
+    line_of,
+    rack_of,
+)
+from rulesfaq.games.kuet.state import Printed
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
-
-RED, BLUE = 1, 27
-"""Okeys of either kind, for the case that only the colour matters."""
-LARGEST = 13
-
-
-class Line(msgspec.Struct, frozen=True):
-    """What one person writes, worked out."""
-
-    who: str
-    points: int
-    steps: tuple[Step, ...]
-    sum: str = ""
-    """How it is worked out, in figures."""
-
-
-class Circumstances(msgspec.Struct, frozen=True):
-    """What holds for all at the end of a round."""
-
-    okey: int
-    finisher: str
-    with_okey: bool
-    last: bool
-    team: bool
-
-
-def rack_of(hand: Hand, okey: int) -> Tiles:
-    """Return the tiles of a rack, or tiles with the sum that was told."""
-    if hand.total is not None:
-        full, rest = divmod(hand.total, LARGEST)
-        return (LARGEST,) * full + ((rest,) if rest else ())
-    tiles = []
-    for piece in hand.rest or ():
-        if piece.special:
-            tiles.append(OKEY if piece.special == "ok" else FALSE_JOKER)
-        else:
-            tiles.append(OKEY if piece.face == okey and okey else piece.face or piece.number)
-    return tuple(tiles)
-
-
-def line_of(who: str, hand: Hand, at: Circumstances, printed: Printed) -> Line:
-    """Work out what one person writes."""
-    ended = who == at.finisher
-    mate = at.team and {who, at.finisher} == {ME, MATE}
-    laid = bool(hand.laid) and not at.last
-    doubled = at.with_okey and not at.last
-    rack = rack_of(hand, at.okey)
-    points = hand_points(
-        rack, at.okey or RED, printed, laid=laid, ended=ended or mate, okey_finish=doubled
-    )
-    if ended:
-        zero = Step(f"Wer die Runde beendet, schreibt {points}.", "kuet.score.finisher-zero")
-        return Line(who, points, (zero,))
-    if mate:
-        return Line(who, points, _mate_steps(hand, points))
-    if not laid:
-        return Line(who, points, _flat_steps(at, points, printed, doubled=doubled))
-    steps, text = _laid_steps(rack, at.okey, points, printed, doubled=doubled)
-    return Line(who, points, steps, text)
-
-
-def _mate_steps(hand: Hand, points: int) -> tuple[Step, ...]:
-    zero = Step(
-        f"Beendet jemand im Team die Runde, schreiben beide {points}.", "kuet.team.partner-zero"
-    )
-    if hand.laid:
-        return (zero,)
-    unlaid = Step("Das gilt auch ohne eigenes Auslegen.", "kuet.team.partner-zero-unlaid")
-    return (zero, unlaid) if hand.laid is None else (unlaid, zero)
-
-
-def _flat_steps(
-    at: Circumstances, points: int, printed: Printed, *, doubled: bool
-) -> tuple[Step, ...]:
-    flat = Step(f"Wer nicht ausgelegt hat, schreibt {printed.not_laid_points}.", "kuet.score.not-laid-500")
-    colour = Step("Die Farbe des Okeys ändert daran nichts.", "kuet.score.flat-not-multiplied")
-    if at.last:
-        last = Step(
-            f"In der letzten Runde schreiben alle anderen {points}.", "kuet.open.last-round-scoring"
-        )
-        void = Step("Der Okey verdoppelt dort nichts.", "kuet.last.okey-finish-void")
-        return (last, void, flat) if at.with_okey else (last, flat)
-    if doubled:
-        more = Step(
-            f"Nach einem Ende mit Okey sind es {points}.", "kuet.score.not-laid-1000"
-        )
-        return (more, flat, Step("Alle Strafpunkte zählen doppelt.", "kuet.end.okey-finish"))
-    return (flat, colour)
-
-
-def _laid_steps(
-    rack: Tiles, okey: int, points: int, printed: Printed, *, doubled: bool
-) -> tuple[tuple[Step, ...], str]:
-    """Return the steps for somebody who has laid out, and the sum in figures."""
-    worth = [_worth(tile, printed) for tile in rack]
-    total, factor = sum(worth), factor_of(okey or RED, printed)
-    figures = " + ".join(map(str, worth))
-    summed = f"{figures} = {total}" if len(worth) > 1 else str(total)
-    text = f"{summed}, × {factor} = {total * factor}"
-    steps = []
-    if doubled:
-        text += f", × {printed.okey_finish_factor} = {points}"
-        steps.append(Step(
-            f"Mit Okey beendet: mal {printed.okey_finish_factor}, also {points}.",
-            "kuet.score.okey-finish-double",
-        ))  # fmt: skip
-    rule = "kuet.score.times-5" if is_dark(okey or RED) else "kuet.score.times-2"
-    of = COLOURS[(okey - 1) // LARGEST] if okey else ""
-    steps.append(Step(f"Bei Okey {of} zählt die Summe mal {factor}: {total * factor}.".replace("  ", " "), rule))
-    steps += _joker_steps(rack, printed)
-    steps.append(Step(f"Die Zahlen der Reststeine: {summed}.", "kuet.score.sum-values"))
-    return tuple(steps), text
-
-
-def _joker_steps(rack: Tiles, printed: Printed) -> list[Step]:
-    steps = []
-    if FALSE_JOKER in rack:
-        text = f"Ein falscher Joker als Rest zählt {printed.false_joker_points}."
-        steps.append(Step(text, "kuet.score.false-joker-25"))
-    if OKEY in rack:
-        steps.append(Step(f"Ein Okey als Rest zählt {printed.okey_points}.", "kuet.score.okey-25"))
-    return steps
-
-
-def _worth(tile: int, printed: Printed) -> int:
-    if tile == OKEY:
-        return printed.okey_points
-    return printed.false_joker_points if tile == FALSE_JOKER else number(tile)
-
 
 # --- the question ---------------------------------------------------------------------------------
 
@@ -154,6 +36,8 @@ def who_is_asked(told: RoundTold) -> tuple[str, ...]:
     if told.asked == ("alle",):
         finisher = [told.finisher] if told.finisher not in ("", SOMEBODY, NOBODY, *known) else []
         return (*known, *finisher)
+    if told.asked == (SOMEBODY,):
+        return tuple(who for who in told.hands if who not in (ME, NOBODY))
     if told.asked:
         return told.asked
     return (ME,) if ME in told.hands or not known else tuple(known)
@@ -166,7 +50,11 @@ def is_concrete(told: RoundTold, text: str, last: int) -> bool:
     coloured = told.okey.colour is not None
     ended = told.finisher not in ("", SOMEBODY)
     if not tiles:
-        facts = ended and (any(hand.laid is not None for hand in asked) or told.finisher in who_is_asked(told) or last > 0)
+        facts = ended and (
+            any(hand.laid is not None for hand in asked)
+            or told.finisher in who_is_asked(told)
+            or last > 0
+        )
         counted = any(hand.count for hand in asked) and (coloured or ended)
         return (facts or counted) and " wenn " not in f" {text} "
     circumstance = coloured or bool(told.finisher) or any(hand.laid is not None for hand in asked)
@@ -183,20 +71,36 @@ def rule_score(
 ) -> Ruling | Missing | None:
     """Return what the people asked for write."""
     who = who_is_asked(told)
-    if any(told.hands.get(one) is None and one != told.finisher and not _is_mate(one, told, printed) for one in who):
+    if any(
+        told.hands.get(one) is None and one != told.finisher and not _is_mate(one, told, printed)
+        for one in who
+    ):
         return None
     understood = _understood(told, printed, last=last)
+    racks = [tile for hand in told.hands.values() for tile in identified(hand, told.okey.face)]
+    if too_many(racks, printed):
+        return asks_copies(too_many(racks, printed), understood)
     missing = _missing(told, who, printed, last=last)
     if missing:
         return _ask(told, who, missing, understood, printed, last=last)
     okey = _some_okey(told)
-    at = Circumstances(okey, told.finisher, told.with_okey, last, printed.table == "team")
+    at = _circumstances(told, who, okey, printed, last=last)
     lines = [line_of(one, told.hands.get(one, Hand()), at, printed) for one in who]
     return _say(told, lines, understood, polarity, claim)
 
 
 def _is_mate(one: str, told: RoundTold, printed: Printed) -> bool:
-    return printed.table == "team" and {one, told.finisher} == {ME, MATE}
+    """Return whether somebody is the partner of whoever ended the round."""
+    if printed.table != "team" or not told.finisher:
+        return False
+    return are_mates(one, told.finisher, told.seat) is True
+
+
+def _circumstances(
+    told: RoundTold, who: tuple[str, ...], okey: int, printed: Printed, *, last: bool
+) -> Circumstances:
+    mates = tuple(one for one in who if _is_mate(one, told, printed))
+    return Circumstances(okey, told.finisher, told.with_okey, last, mates)
 
 
 def _some_okey(told: RoundTold) -> int:
@@ -220,30 +124,45 @@ def _results(
     for way in product(*ways):
         chosen = dict(zip(unknown, way, strict=True))
         okey = {"dark": RED, "light": BLUE}.get(chosen.get("okey", ""), _some_okey(told))
-        at = Circumstances(okey, told.finisher, told.with_okey, last, printed.table == "team")
+        at = _circumstances(told, who, okey, printed, last=last)
         points = []
         for one in who:
             hand = told.hands.get(one, Hand())
             laid = {"yes": True, "no": False}.get(chosen.get("laid", ""), hand.laid)
-            points.append(line_of(one, msgspec.structs.replace(hand, laid=laid), at, printed).points)
+            points.append(
+                line_of(one, msgspec.structs.replace(hand, laid=laid), at, printed).points
+            )
         found[way] = tuple(points)
     return found
 
 
 _WAYS: Mapping[str, tuple[str, ...]] = {"okey": ("dark", "light"), "laid": ("yes", "no")}
-_ASKED = {"okey": "Farbe des Okeys", "laid": "ob ausgelegt wurde", "tiles": "Reststeine", "end": "wer beendet hat"}
+_ASKED = {
+    "okey": "Farbe des Okeys",
+    "laid": "ob ausgelegt wurde",
+    "tiles": "Reststeine",
+    "end": "wer beendet hat",
+}
 
 
 def _missing(
     told: RoundTold, who: tuple[str, ...], printed: Printed, *, last: bool
 ) -> tuple[str, ...]:
     """Return what is missing that would change the points."""
-    hands = [told.hands.get(one, Hand()) for one in who if one != told.finisher and not _is_mate(one, told, printed)]
+    hands = [
+        told.hands.get(one, Hand())
+        for one in who
+        if one != told.finisher and not _is_mate(one, told, printed)
+    ]
     if printed.table == "team" and not told.finisher:
         return ("end",)
+    if printed.table == "team" and any(
+        are_mates(one, told.finisher, told.seat) is None for one in who
+    ):
+        return ("mates",)
     if not hands or last:
         return ()
-    if any(hand.laid is not False and not hand.rest and hand.total is None for hand in hands):
+    if any(_tiles_missing(hand) for hand in hands):
         return ("tiles",)
     unknown = []
     if told.okey.colour is None:
@@ -254,6 +173,13 @@ def _missing(
     return tuple(unknown) if len(set(results.values())) > 1 else ()
 
 
+def _tiles_missing(hand: Hand) -> bool:
+    """Return whether the tiles are missing, or are not as many as they are said to be."""
+    if hand.laid is False or hand.total is not None:
+        return False
+    return not hand.rest or hand.count not in (None, len(hand.rest))
+
+
 def _ask(
     told: RoundTold, who: tuple[str, ...], missing: tuple[str, ...], understood: str,
     printed: Printed, *, last: bool,
@@ -261,9 +187,12 @@ def _ask(
     nouns = tuple(_ASKED[name] for name in missing)
     questions = {
         "okey": "Welche Farbe hat der Okey der Runde?",
-        "laid": "Hast du in der Runde ausgelegt?" if who == (ME,) else "Wurde in der Runde ausgelegt?",
+        "laid": "Hast du in der Runde ausgelegt?"
+        if who == (ME,)
+        else "Wurde in der Runde ausgelegt?",
         "tiles": "Welche Steine sind noch übrig?",
         "end": "Wer hat die Runde beendet?",
+        "mates": "Wer spielt mit wem im Team? Endet die Runde im eigenen Team, ist es eine 0.",
     }
     text = " ".join(questions[name] for name in missing)
     if len(missing) == 1 and missing[0] in _WAYS and len(who) == 1:
@@ -276,14 +205,23 @@ def _ask(
     return Missing(text, understood, nouns)
 
 
+_NAMES = {
+    ME: "du", MATE: "die andere Person im Team", SOMEBODY: "die andere Person",
+    FOE: "das andere Team",
+}  # fmt: skip
+
+
 def _name(who: str) -> str:
-    if who in (ME, MATE):
-        return {ME: "du", MATE: "die andere Person im Team"}[who]
+    if who in _NAMES:
+        return _NAMES[who]
     words = who.split()
     if words[0].startswith(("mein", "unser")):
         own = words[0].replace("mein", "dein").replace("unser", "euer")
         return f"{own} {words[1].capitalize()}"
-    return " ".join(word if word in ("der", "die", "er", "sie") else word.capitalize() for word in words)
+    return " ".join(
+        word if word in ("der", "die", "er", "sie") else word.capitalize().replace("_", " ")
+        for word in words
+    )
 
 
 def _say(
@@ -301,13 +239,18 @@ def _say(
     verdict = None
     if claim is not None and (len(lines) == 1 or told.team_sum):
         verdict = polarity.verdict(holds=claim == total)
-        said[0] = f"{verdict.capitalize()}: {said[0]}" if verdict else said[0]
+        said[0] = f"{verdict.capitalize()}. {said[0]}" if verdict else said[0]
     if told.with_joker:
-        real = Step("Nur ein echter Okey als letzter Stein verdoppelt.", "kuet.end.okey-finish-real-only")
+        real = Step(
+            "Nur ein echter Okey als letzter Stein verdoppelt.", "kuet.end.okey-finish-real-only"
+        )
         steps = (real, *steps)
         said.append(real.text)
     if told.finisher == NOBODY:
-        nobody = Step("Niemand hat beendet: keine 0 fürs Beenden, keine Verdopplung.", "kuet.exhaust.fourth-no-finisher")
+        nobody = Step(
+            "Niemand hat beendet: keine 0 fürs Beenden, keine Verdopplung.",
+            "kuet.exhaust.fourth-no-finisher",
+        )
         steps = (*steps[:1], nobody, *steps[1:])
     if len(lines) == 1 and not lines[0].sum:
         said.append(lines[0].steps[0].text)
@@ -337,8 +280,10 @@ def _end_told(told: RoundTold) -> str:
         return "niemand hat beendet"
     if not told.finisher:
         return "normal von jemand anderem beendet (nichts anderes gesagt)"
-    who = "" if told.finisher == SOMEBODY else f" von {_name(told.finisher).replace('du', 'dir')}"
-    return f"{how}{who} beendet"
+    if told.finisher == SOMEBODY:
+        return f"{how} beendet"
+    verb = "hast" if told.finisher == ME else "hat"
+    return f"{_name(told.finisher)} {verb} {how} beendet"
 
 
 def _hand_told(who: str, hand: Hand, okey: int) -> str:

@@ -11,7 +11,6 @@ from rulesfaq.games.kuet.melds import (
     NUMBERS,
     colour,
     consecutive,
-    different_colours,
     faces_of,
     goes_on_after_one,
     identical,

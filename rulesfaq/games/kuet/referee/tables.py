@@ -15,6 +15,7 @@ from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.asked import Polarity
 from rulesfaq.games.kuet.referee.melds import asks_okey, okey_told
 from rulesfaq.games.kuet.referee.pieces import Piece
+from rulesfaq.games.kuet.referee.sentences import ALLOWED, REFUSED
 from rulesfaq.games.kuet.referee.shapes import as_told
 from rulesfaq.games.kuet.referee.told import Okey
 from rulesfaq.games.kuet.state import (
@@ -143,7 +144,9 @@ def understood_of(told: TableTold, table: tuple[Meld, ...], doing: str) -> str:
     """Return what was read out."""
     parts = []
     if table:
-        parts.append("auf dem Tisch " + " / ".join(names.meld_name(m, told.okey.face) for m in table))
+        parts.append(
+            "auf dem Tisch " + " / ".join(names.meld_name(m, told.okey.face) for m in table)
+        )
     parts.append(f"{doing} {names.listed(told.tiles)}")
     if told.laid is not None:
         parts.append(LAID_WORDS[told.laid])
@@ -156,7 +159,9 @@ def understood_of(told: TableTold, table: tuple[Meld, ...], doing: str) -> str:
     return f"verstanden: {okey_told(told.okey)}{'; '.join(parts)}"
 
 
-def _different(cases: list[list[Case]], tables: list[tuple[Meld, ...]], text: str) -> Missing | None:
+def _different(
+    cases: list[list[Case]], tables: list[tuple[Meld, ...]], text: str
+) -> Missing | None:
     """Ask which reading of the table is meant, where they come out differently."""
     outcomes = {tuple((case.holds, case.drawn) for case in row) for row in cases}
     if len(outcomes) <= 1:
@@ -179,12 +184,16 @@ def _with_okeys(meld: Meld) -> str:
 Maker = Callable[[TableTold, State, Ruleset, int], Case]
 
 
-def rule_add(told: TableTold, polarity: Polarity, options: Mapping[str, str]) -> Ruling | Missing | None:
+def rule_add(
+    told: TableTold, polarity: Polarity, options: Mapping[str, str]
+) -> Ruling | Missing | None:
     """Return whether told tiles can be added to the told melds."""
     return _rule_move(told, polarity, options, _add_case, ("anlegen", say_add))
 
 
-def rule_swap(told: TableTold, polarity: Polarity, options: Mapping[str, str]) -> Ruling | Missing | None:
+def rule_swap(
+    told: TableTold, polarity: Polarity, options: Mapping[str, str]
+) -> Ruling | Missing | None:
     """Return whether a told tile gets the okey off the table."""
     return _rule_move(told, polarity, options, _swap_case, ("tauschen", say_swap))
 
@@ -240,40 +249,6 @@ def _best(state: State, rules: Ruleset, tile: int, moves: Iterator[Move]) -> Cas
     return Case(holds=False, rules=refused, table=state.table, tile=tile)
 
 
-REFUSALS: Mapping[str, str] = {
-    "kuet.add.requires-layout": "Du hast in dieser Runde noch nicht ausgelegt, also darfst du nirgends anlegen.",
-    "kuet.layout.no-adding-same-turn": "Im Zug deines ersten Auslegens darfst du nicht anlegen; ab deinem nächsten Zug schon.",
-    "kuet.add.group-fourth": "An eine Küt-Gruppe aus 3 Steinen passt nur die Farbe, die ihr fehlt.",
-    "kuet.add.run-both-ends": "An eine Reihe passt nur der nächste Stein ihrer Farbe, vorn oder hinten.",
-    "kuet.add.run-13-then-1": "Hinter der 1, die auf die 13 folgt, passt nichts mehr.",
-    "kuet.run.one-low": "Vor der 1 am Anfang einer Reihe passt nichts mehr.",
-    "kuet.open.run-max-length": "Länger als 13 Steine wird keine Reihe.",
-    "kuet.pair.no-adding": "An ein Paar wird nichts angelegt.",
-    "kuet.finish.not-by-adding": "Deinen letzten Stein darfst du nicht anlegen; du wirfst ihn ab.",
-    "kuet.open.swap-before-layout": "Vor deinem Auslegen darfst du keinen Okey vom Tisch holen.",
-    "kuet.swap.not-in-layout-turn": "Im Zug deines ersten Auslegens darfst du keinen Okey vom Tisch holen; ab deinem nächsten Zug schon.",
-    "kuet.swap.allowed": "Dort liegt kein Okey.",
-    "kuet.swap.exact-tile": "Holen darfst du einen Okey nur mit genau dem Stein, den er vertritt.",
-    "kuet.swap.group-needs-four": "Aus einer Küt-Gruppe darfst du den Okey erst holen, wenn sie 4 Steine hat; leg zuerst den vierten Stein an.",
-    "kuet.open.okey-position-fixed": "Der Okey steht an seinem Platz fest.",
-    "kuet.false-joker.not-wild": "Der falsche Joker gilt nur als der Stein, der Okey ist.",
-}  # fmt: skip
-ALLOWED: Mapping[str, str] = {
-    "kuet.add.group-fourth": "Die Farbe fehlt der Küt-Gruppe noch.",
-    "kuet.add.run-both-ends": "Der Stein verlängert die Reihe an einem Ende.",
-    "kuet.add.run-13-then-1": "Hinter die 13 passt noch die 1 derselben Farbe.",
-    "kuet.add.okey": "Auch ein Okey darf angelegt werden.",
-    "kuet.add.any-meld": "Anlegen darfst du an eigene und fremde Kombinationen.",
-    "kuet.layout.next-turn-adding": "Ab dem Zug nach deinem Auslegen darfst du anlegen.",
-    "kuet.open.okey-colour-in-group": "Die Farbe des Okeys in einer Dreiergruppe steht nicht fest.",
-    "kuet.false-joker.fixed-value": "Der falsche Joker gilt als der Stein, der Okey ist.",
-    "kuet.swap.allowed": "Den Okey darfst du gegen den Stein nehmen, für den er steht.",
-    "kuet.swap.exact-tile": "Farbe und Zahl stimmen.",
-    "kuet.swap.group-needs-four": "Die Küt-Gruppe hat 4 Steine.",
-    "kuet.open.swap-in-pair": "Auch aus einem Paar darfst du den Okey holen.",
-    "kuet.open.swap-two-okeys-group": "Bei 2 Okeys holst du mit jeder fehlenden Farbe einen.",
-    "kuet.open.swap-with-false-joker": "Der falsche Joker gilt als der Stein, für den der Okey steht.",
-}  # fmt: skip
 FIRST = (
     "kuet.add.run-13-then-1", "kuet.add.run-both-ends", "kuet.add.group-fourth", "kuet.add.okey",
     "kuet.open.okey-colour-in-group", "kuet.open.swap-with-false-joker",
@@ -288,10 +263,12 @@ def _steps(cases: list[Case]) -> tuple[Step, ...]:
     rules: dict[str, str] = {}
     for case in cases:
         if not case.holds:
-            rules.setdefault(case.rules[0], REFUSALS.get(case.rules[0], "Das ist nicht erlaubt."))
+            rules.setdefault(case.rules[0], REFUSED.get(case.rules[0], "Das ist nicht erlaubt."))
     order = {rule: at for at, rule in enumerate(FIRST)}
     for case in cases:
-        asked = sorted(case.rules if case.holds else (), key=lambda rule: order.get(rule, len(FIRST)))
+        asked = sorted(
+            case.rules if case.holds else (), key=lambda rule: order.get(rule, len(FIRST))
+        )
         for rule in asked:
             if rule in ALLOWED:
                 rules.setdefault(rule, ALLOWED[rule])
@@ -302,21 +279,27 @@ def say_add(told: TableTold, cases: list[Case], polarity: Polarity, text: str) -
     """Say whether tiles can be added, and where."""
     holds = all(case.holds for case in cases)
     verdict = polarity.verdict(holds=holds)
-    said = [f"{verdict.capitalize()}:"] if verdict else []
+    said = [f"{verdict.capitalize()}."] if verdict else []
     for case in cases:
         tile = names.capital(names.the(case.tile))
         if case.holds:
             when = f", {BEFORE_TURNS}" if told.laid is None else ""
-            said.append(f"{tile} passt ({names.meld_name(case.grown, told.okey.face)}){when}.")
+            said.append(f"{tile} passt{when}: {names.meld_name(case.grown, told.okey.face)}.")
         else:
-            said.append(f"{names.capital(names.the_object(case.tile))} darfst du dort nicht anlegen. {REFUSALS.get(case.rules[0], '')}")
+            said.append(
+                f"{names.capital(names.the_object(case.tile))} darfst du dort nicht "
+                f"anlegen. {REFUSED.get(case.rules[0], '')}"
+            )
             said += _what_fits(told, case)
     return Ruling(" ".join(said).strip(), text, _steps(cases), verdict)
 
 
 def _what_fits(told: TableTold, case: Case) -> list[str]:
     """Say what could be added instead, where only the tile is wrong."""
-    if case.rules[0] not in ("kuet.add.run-both-ends", "kuet.add.group-fourth") or len(case.table) > 1:
+    if (
+        case.rules[0] not in ("kuet.add.run-both-ends", "kuet.add.group-fourth")
+        or len(case.table) > 1
+    ):
         return []
     joker = neutral_okey(told)
     good = [face for face in range(1, FACES + 1) if fits(case.table[0], face, joker)]
@@ -329,16 +312,25 @@ def say_swap(told: TableTold, cases: list[Case], polarity: Polarity, text: str) 
     """Say whether an okey can be had for a tile."""
     holds = all(case.holds for case in cases)
     verdict = polarity.verdict(holds=holds)
-    said = [f"{verdict.capitalize()}:"] if verdict else []
+    said = [f"{verdict.capitalize()}."] if verdict else []
     for case in cases:
         tile = names.the_object(case.tile)
         if case.holds:
             when = f", {BEFORE_TURNS}" if told.laid is None else ""
-            said.append(f"Du legst {tile} hin und nimmst dafür den Okey auf deinen Steinhalter{when}.")
+            said.append(
+                f"Du legst {tile} hin und nimmst dafür den Okey auf deinen Steinhalter{when}."
+            )
         else:
-            said.append(f"Mit {_dative(case.tile)} bekommst du den Okey nicht. {REFUSALS.get(case.rules[0], '')}")
+            said.append(
+                f"Mit {_dative(case.tile)} bekommst du den Okey nicht. "
+                f"{REFUSED.get(case.rules[0], '')}"
+            )
             stands = [_with_okeys(meld) for meld in case.table if any(map(is_okey, meld.tiles))]
-            if case.rules[0] == "kuet.swap.exact-tile" and len(stands) == 1 and case.table[0].kind == RUN:
+            if (
+                case.rules[0] == "kuet.swap.exact-tile"
+                and len(stands) == 1
+                and case.table[0].kind == RUN
+            ):
                 said.append(f"({stands[0].partition(', ')[2]}.)")
     return Ruling(" ".join(said).strip(), text, _steps(cases), verdict)
 

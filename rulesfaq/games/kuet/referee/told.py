@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from rulesfaq.games.kuet.contracts import LISTS, Contract, contract_of
-from rulesfaq.games.kuet.melds import NUMBERS, make_face
 from rulesfaq.games.kuet.melds import colour as colour_of
+from rulesfaq.games.kuet.melds import make_face
 from rulesfaq.games.kuet.melds import number as number_of
 from rulesfaq.games.kuet.referee.pieces import is_tile_word
 from rulesfaq.games.kuet.referee.words import COLOURS
@@ -89,9 +88,10 @@ def _indicator(heard: Heard) -> Okey | None:
     match = heard.take(rf"{INDICATOR} {links}(?P<tile>{TILE})")
     match = match or heard.take(rf"(?P<tile>{TILE}) {links}(?:der |unser )?{INDICATOR}")
     match = match or heard.take(
-        rf"(?P<tile>{TILE}) (?:(?:wird|wurde|ist|liegt|lag|offen|haben wir) )*(?:aufgedeckt|umgedreht)"
+        rf"(?P<tile>{TILE}) (?:(?:wird|wurde|ist|liegt|lag|offen|haben wir) "
+        rf")*(?:aufgedeckt|umgedreht)"
     )
-    match = match or heard.take(rf"aufgedeckt (?:(?:{IS}|liegt|{ART}) )*(?P<tile>{TILE})")
+    match = match or heard.take(rf"aufgedeckt (?:(?:{IS}|liegt|wurde|{ART}) )*(?P<tile>{TILE})")
     if match:
         shown = face_from(match["tile"])
         return _known(make_face(colour_of(shown), number_of(shown) + 1), shown)
@@ -103,6 +103,10 @@ def _okey_tile(heard: Heard) -> Okey | None:
     match = heard.take(rf"okey (?:der runde |in dieser runde )?{IS} {FILL}(?P<tile>{TILE})(?! \d)")
     match = match or heard.take(
         rf"(?<!ist )(?<!ist die )(?P<tile>{TILE}) (?:ist|war|waere|als) {FILL}okey"
+    )
+    match = match or heard.take(rf"okey (?:die |der )?(?P<tile>{TILE}) (?:ist|war|waere)")
+    match = match or heard.take(
+        rf"(?:war|hatten wir|haben wir) {FILL}okey {FILL}(?P<tile>{TILE})(?! \d)"
     )
     if match:
         return _known(face_from(match["tile"]))
@@ -122,13 +126,19 @@ def _okey_colour(heard: Heard) -> Okey | None:
     match = match or heard.take(
         rf"okey (?:der runde |in dieser runde )?{IS} {FILL}(?P<colour>{C})(?! \d)"
     )
-    match = match or heard.take(rf"(?P<colour>{C}) (?:ist|war|waere) {FILL}okey")
+    match = match or heard.take(rf"(?P<colour>{C}) (?:ist|war|waere|als|zum) {FILL}okey")
+    match = match or heard.take(
+        rf"(?:war|hatten wir|haben wir) {FILL}okey {FILL}(?P<colour>{C})(?! \d)"
+    )
     match = match or heard.take(rf"(?:mit|bei) okey(?: in)? (?P<colour>{C})(?! \d)")
-    for found in re.finditer(rf"(?<= )(?:(?P<one>{C}) okey|okey (?:in )?(?P<two>{C}))(?= )(?! \d)", heard.text):
+    for found in re.finditer(
+        rf"(?<= )(?:(?P<one>{C}) okey|okey (?:in )?(?P<two>{C}))(?= )(?! \d)", heard.text
+    ):
         if match:
             break
-        words = heard.text[: found.start()].split()
-        if not words or not (words[-1] in COLOURS or words[-1][0].isdigit() or words[-1] == "okey"):
+        words = heard.text[: found.start()].split() or [""]
+        listed = words[-1] in (*COLOURS, "okey") or (found["one"] and words[-1][:1].isdigit())
+        if not listed and heard.text[found.end() :].split()[:1] not in [[c] for c in COLOURS]:
             heard.strike(found)
             return Okey(colour=COLOURS.index(found["one"] or found["two"]))
     return Okey(colour=COLOURS.index(match["colour"])) if match else None
@@ -166,47 +176,6 @@ def contract_for(number: int, printed: Printed) -> Contract:
     return contract_of(number, LISTS[printed.contracts])
 
 
-# --- house rules ----------------------------------------------------------------------------------
-
-_RULES: tuple[tuple[str, str, str], ...] = (
-    ("buying", "three", r"(?:(?:nur|hoechstens|maximal|max|bis zu) )?3mal (?:pro|je|in der|in einer) runde"),
-    ("buying", "three", r"(?:kaufgrenze|kauflimit|limit|grenze) (?:(?:ist|von|bei|liegt bei|:) )*3(?:mal)?"),
-    ("buying", "three", r"(?:nur|hoechstens|maximal|max) 3(?:mal| kaeufe)(?: kaufen)?(?: (?:erlaubt|moeglich))?"),
-    ("buying", "unlimited", r"(?:unbegrenzt|unbegrenzte\w*|ohne (?:kaufgrenze|limit|grenze)|beliebig oft)"
-     r"(?: (?:oft|viel|kaeufe|kaufen|gekauft werden|erlaubt))*"),
-    ("buying", "five", r"(?:(?:nur|hoechstens|maximal|max|bis zu) )?5mal (?:pro|je|in der|in einer) runde"),
-    ("contracts", "runs-first", r"(?:mit )?(?:einer |der )?(?:reihe|reihe3) (?:beginnen|anfangen|zuerst|als erstes)"),
-    ("contracts", "runs-first", r"(?:beginnen|fangen|beginnt|faengt) (?:(?:wir|bei uns|die liste|immer) )*mit (?:einer |der )?(?:reihe|reihe3)(?: an)?"),
-)  # fmt: skip
-LABELS = {
-    ("buying", "three"): "Hausregel: 3-mal kaufen je Runde",
-    ("buying", "unlimited"): "Hausregel: unbegrenzt kaufen",
-    ("buying", "five"): "Kaufgrenze: 5-mal je Runde",
-    ("contracts", "runs-first"): "Hausregel: Rundenliste beginnt mit einer Reihe",
-    ("table", "team"): "TEAM-Tisch",
-}
-TEAM = r"(?:(?:im|am|in|beim) )?(?:team\w*|teams|teamspiel|zu viert im team)(?: tisch| spiel)?"
-_MATE = r"(?:(?:mein|meine|meinem|meiner|sein|seine|ihr|ihre|unser) )?(?:partner|partnerin|teampartner\w*|mitspielpartner\w*)"
-
-
-def read_options(heard: Heard, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the option values in force: those given, then those that the words name."""
-    chosen = dict(options)
-    for name, value, pattern in _RULES:
-        if heard.take(pattern):
-            chosen[name] = value
-    if heard.has(TEAM) or heard.has(_MATE):
-        chosen["table"] = "team"
-    return chosen
-
-
-def labels_of(chosen: Mapping[str, str], names: tuple[str, ...]) -> Iterator[str]:
-    """Yield how the options in force are called, of those that matter."""
-    for name in names:
-        if (name, chosen.get(name, "")) in LABELS:
-            yield LABELS[name, chosen[name]]
-
-
 # --- what is left over ----------------------------------------------------------------------------
 
 
@@ -221,9 +190,14 @@ def leftover(heard: Heard) -> bool:
 
 def pile_size(heard: Heard) -> int | None:
     """Return how many tiles the pile is told to have, None where nothing is told."""
-    if heard.take(r"(?:(?:nachzieh)?stapel|talon) (?:(?:ist|war|schon|jetzt|ganz|nun) )*(?:leer|alle|aufgebraucht)"):
+    if heard.take(
+        r"(?:(?:nachzieh)?stapel|talon) (?:(?:ist|war|schon|jetzt|ganz|nun) )*(?:leer|alle|"
+        r"aufgebraucht)"
+    ):
         return 0
-    stones = r"(?P<count>\d+|ein|eine|einen|kein|keine|keinen)(?: (?:einzige\w*|letzte\w*))? stein\w*"
+    stones = (
+        r"(?P<count>\d+|ein|eine|einen|kein|keine|keinen)(?: (?:einzige\w*|letzte\w*))? stein\w*"
+    )
     pile = r"(?:im|in dem|auf dem|am) (?:nachzieh)?stapel"
     between = r"(?:(?:liegt|liegen|ist|sind|nur|noch|bloss|jetzt|gerade|lag|lagen) )*"
     match = heard.take(rf"{pile} {between}{stones}") or heard.take(rf"{stones} {between}{pile}")
@@ -232,8 +206,3 @@ def pile_size(heard: Heard) -> int | None:
         return None
     count = match["count"]
     return int(count) if count.isdigit() else int(not count.startswith("kein"))
-
-
-def wrap(number: int) -> int:
-    """Return the number before one, 13 before 1."""
-    return (number - 2) % NUMBERS + 1

@@ -7,17 +7,29 @@ from collections.abc import Mapping
 
 from rulesfaq.games.kuet.referee import names
 from rulesfaq.games.kuet.referee.told import Heard
+from rulesfaq.games.kuet.referee.vocabulary import NO_NAMES
 from rulesfaq.games.kuet.rules.winner import game_tie, team_total, winner_lowest
 from rulesfaq.games.kuet.state import SEATS, Deal, Printed, State, update
 from rulesfaq.games.kuet.table import empty_table, opposite
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 
-ASKS = r"gewinn\w*|gewonnen|sieger\w*|siegt|sieg|vorne?|fuehrt|besser|verliert|verloren|letzter|wer hat"
+ASKS = (
+    r"gewinn\w*|gewonnen|sieger\w*|siegt|sieg|vorne?|fuehrt|besser|verliert|verloren|letzter|"
+    r"wer hat"
+)
 LOSES = r"verliert|verloren|letzter"
-_LINK = r"(?:(?:hat|haben|habe|hab|mit|bei|steht|stehen|kommt|liegt|auf|ist|:|insgesamt|zusammen|am ende) )*"
-_NAME = r"(?P<name>(?:team |spieler |spielerin |mein\w* |die |das |unser |mein team |wir )?[a-z]+(?: und [a-z]+)?|team \d|spieler \d)"
+_LINK = (
+    r"(?:(?:hat|haben|habe|hab|mit|bei|steht|stehen|kommt|liegt|auf|ist|:|insgesamt|zusammen|"
+    r"am ende) )*"
+)
+_NAME = (
+    r"(?P<name>team \d|spieler_\w|"
+    r"(?:(?:team|mein\w*|die|das|unser|mein team) )?[a-z]+(?: und [a-z]+)?)"
+)
 _SCORE = re.compile(rf"(?<= ){_NAME} {_LINK}(?P<total>\d+)(?: (?:punkt\w*|strafpunkt\w*))?(?= )")
-_SKIPPED = {"und", "hat", "haben", "gegen", "zu", "mit", "bei", "runden", "runde", "nach", "die", "punkte"}
+_NO_NAMES = (NO_NAMES | {"gegen", "zu", "runden", "schreibe", "schreibt", "dazu", "insgesamt"}) - {
+    "ich", "wir", "team", "gegner", "partner", "er", "sie", "die", "der", "und",
+}  # fmt: skip
 ENOUGH = 2
 LETTERS = "abcd"
 
@@ -30,7 +42,7 @@ def read_totals(heard: Heard) -> dict[str, int]:
         if match is None or at == SEATS:
             break
         name = re.sub(r"^(?:und|dann|gegen|,) ", "", match["name"])
-        if name in found or set(name.split()) <= _SKIPPED:
+        if name in found or set(name.split()) & _NO_NAMES:
             return {}
         found[name] = int(match["total"])
         heard.strike(match)
@@ -59,13 +71,18 @@ def rule_totals(
         text = ""
     best = [name for at, name in enumerate(totals) if at in winners]
     low = min(totals.values())
-    verb = "gewinnt" if len(best) == 1 and best[0] not in ("wir", "ich") else "gewinnen"
+    several = len(best) > 1 or best[0] == "wir" or best[0].startswith("die ") or " und " in best[0]
+    verb = "gewinnen" if several else "gewinnt"
+    verb = "gewinnt" if best == ["wir"] else verb
     verb = "gewinnst" if best == ["ich"] else verb
     who = names.joined([_shown(name) for name in best])
     text += f"{names.capital(who)} {verb} mit {low} Punkten: Die kleinste Gesamtsumme gewinnt."
     steps = [Step("Die kleinste Gesamtsumme gewinnt.", "kuet.score.winner-lowest")]
     if len(best) > 1:
-        text = f"{names.capital(who)} gewinnen gemeinsam: Beide haben {low} Punkte, und die kleinste Gesamtsumme gewinnt."
+        text = (
+            f"{names.capital(who)} gewinnen gemeinsam: Jeweils {low} Punkte, und die "
+            f"kleinste Gesamtsumme gewinnt."
+        )
         steps.insert(0, Step("Bei Gleichstand gewinnen sie gemeinsam.", "kuet.open.game-tie"))
     if team:
         steps.insert(0, Step("Die kleinere Summe eines Teams gewinnt.", "kuet.open.team-total"))
@@ -76,7 +93,8 @@ def _winners(totals: tuple[int, ...]) -> tuple[int, ...]:
     state = _state(totals)
     state = winner_lowest.ask(state, Deal(0), Printed())
     tied = game_tie.ask(state, Deal(0), Printed())
-    return (tied or state).race[: len(totals)]
+    race: tuple[int, ...] = (tied or state).race
+    return race
 
 
 def _state(totals: tuple[int, ...]) -> State:
@@ -96,9 +114,15 @@ def _teams(totals: Mapping[str, int]) -> Ruling:
         text = f"Gleichstand, beide Teams gewinnen gemeinsam: {shown}."
     else:
         best = min(sums, key=lambda seat: sums[seat])
-        text = f"Team {_pair(state, best)} gewinnt: Zusammen sind es {shown}; die kleinere Summe gewinnt."
+        text = (
+            f"Team {_pair(state, best)} gewinnt: Zusammen sind es {shown}; die kleinere Summe "
+            f"gewinnt."
+        )
     steps = (
-        Step("Die Punkte im Team werden zusammengezählt; die kleinere Summe gewinnt.", "kuet.open.team-total"),
+        Step(
+            "Die Punkte im Team werden zusammengezählt; die kleinere Summe gewinnt.",
+            "kuet.open.team-total",
+        ),
         Step("Wer sich gegenübersitzt, bildet ein Team.", "kuet.team.opposite"),
     )
     return Ruling(text, f"verstanden: {_told(totals)}; TEAM-Tisch", steps)
@@ -113,7 +137,10 @@ def _shown(name: str) -> str:
         return "du"
     if name == "wir":
         return "ihr"
-    return " ".join(word if word in ("und", "die", "das") else word.capitalize() for word in name.split())
+    return " ".join(
+        word if word in ("und", "die", "das") else word.capitalize().replace("_", " ")
+        for word in name.split()
+    )
 
 
 def _told(totals: Mapping[str, int]) -> str:

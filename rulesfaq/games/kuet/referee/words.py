@@ -16,7 +16,9 @@ COLOURS = ("rot", "schwarz", "blau", "gelb")
 LETTERS = dict(zip("rsbg", COLOURS, strict=True))
 _COLOUR = re.compile(r"(rot|schwarz|blau|gelb)(e|er|es|en|em)?")
 _OKEY = re.compile(r"(okey|oke|okej|okeys|okeystein\w*|joker|jokers|jokern|jokerstein\w*)")
-_FALSE = re.compile(r"(?:falsch\w*|fake|sahte|schein) (?:okey|joker)|(?:falsch|schein|fake)joker\w*")
+_FALSE = re.compile(
+    r"(?:falsch\w*|fake|sahte|schein) (?:okey|joker)|(?:falsch|schein|fake)joker\w*"
+)
 _TIMES = re.compile(r"(ein|zwei|drei|vier|fuenf|sechs|sieben|acht)mal")
 _ORDINAL = re.compile(r"(\w+?)(?:te|ste)[nrsm]?")
 _COUNTED = (
@@ -27,6 +29,11 @@ _COUNTED = (
 _IRREGULAR = {"erste": 1, "dritte": 3, "siebte": 7, "achte": 8}
 _SIGNS = {"+": "und", "&": "und", "/": ",", "=": "ist", "…": ";", "|": ";", "(": ";", ")": ";"}
 _DROPPED = {'"', "'", "*", "_", "´", "`"}
+_SOME = rf"(?:{'|'.join(COLOURS)})(?: (?:, |und )?(?:{'|'.join(COLOURS)}))*"
+_SLANG = {
+    "is": "ist", "nich": "nicht", "net": "nicht", "ned": "nicht", "nit": "nicht", "un": "und",
+    "ham": "haben", "hamma": "haben", "sin": "sind", "hatt": "hatte", "isses": "ist",
+}  # fmt: skip
 _SPELT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ı": "i"})
 _LONG = 6
 KEY_WORDS = (
@@ -83,6 +90,7 @@ def _word(text: str) -> str:
     text = _mended(text)
     text = text.translate(_SPELT)
     text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    text = _SLANG.get(text, text)
     colour = _COLOUR.fullmatch(text)
     if colour:
         return colour[1]
@@ -153,12 +161,32 @@ def _joined(text: str) -> str:
     text = re.sub(r"\b(\d+)(?:er)? \. (?=(?:runde|mal|kauf)\b)", r"#\1 ", text)
     text = re.sub(r"\b(?:echt\w*|richtig\w*|normale[rn]?) (?=okey)", "", text)
     text = _FALSE.sub("fj", text)
+    text = re.sub(
+        r"(?<=\d )((?:, )?)ok(?= (?:als|als|rot|schwarz|blau|gelb|,|\d|und|eine|reihe|gruppe))",
+        r"\1okey",
+        text,
+    )
     text = re.sub(r"\b(den|der|ein|einen|dem|einem|mit|kein|keinen) okay\b", r"\1 okey", text)
     text = re.sub(r"\b(?:(?:ein|1|erste) )?fj s?tein\w*", "fj", text)
     text = re.sub(r"\b\d+(?: ~ \d+)+", _chain, text)
     text = re.sub(r"\bohne straf\w*(?: zu zahlen)?", "straffrei", text)
     text = _sized(text)
-    return re.sub(r"\b(\d+) mal\b", r"\1mal", text)
+    text = re.sub(rf"\b(\d+er) ; ({_SOME}) ;", r"\1 in \2", text)
+    text = re.sub(
+        r"\b(\d+)(?:er)? in allen (?:4 |vier )?farben\b", r"rot , schwarz , blau und gelb \1", text
+    )
+    text = re.sub(rf"(?<!\d )(?<!\d , )\b(\d+)(?:er)? in ({_SOME})\b", _colours_first, text)
+    text = re.sub(
+        r"\b(alle|allen) [2-9](?= (?:legen|auslegen|hinlegen|auf|zusammen|so|\?))", r"\1", text
+    )
+    text = re.sub(r"\bspieler(?:in)? (\d|[a-d])\b", r"spieler_\1", text)
+    return re.sub(r"(?<!#)\b(\d+) mal\b", r"\1mal", text)
+
+
+def _colours_first(match: re.Match[str]) -> str:
+    """Write *2 in rot, blau* as *rot, blau 2*; one colour stays where it is."""
+    many = len(match[2].split()) > 1
+    return f"{match[2]} {match[1]}" if many else match[0]
 
 
 def _chain(match: re.Match[str]) -> str:
