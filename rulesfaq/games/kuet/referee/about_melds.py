@@ -66,17 +66,28 @@ def about_contract(asked: Question) -> Outcome:
         return None
     layout = LayoutTold(
         tuple(chunk.pieces for chunk in found), okey, told or listed, number,
-        all_of_it=re.search(rf" (?:{_LAYS}) ", asked.text) is not None, chosen=asked.chosen,
+        all_of_it=_all_of_it(asked), chosen=asked.chosen,
     )  # fmt: skip
     if number == asked.printed.rounds and not told:
         return rule_last_round(layout, asked.polarity, asked.printed)
     return rule_layout(layout, asked.polarity, asked.printed)
 
 
+def _all_of_it(asked: Question) -> bool:
+    """Return whether it asks to lay just these tiles, not whether they hold the contract."""
+    these = re.search(
+        r"¦ (?:\w+ )?(?:auslegen|legen|hinlegen|rauslegen|auszulegen) ", asked.heard.text
+    )
+    return these is not None or re.search(rf" (?:{_LAYS}) ", asked.text) is not None
+
+
 def _is_about_contracts(asked: Question, number: int, told: Contract) -> bool:
     if number > asked.printed.rounds or not (told or number):
         return False
-    if asked.heard.has(f"{DISCARDS}|{SWAPS}|{ADDS}"):
+    heard = asked.heard
+    if heard.has(f"{DISCARDS}|{SWAPS}"):
+        return False
+    if heard.has(ADDS) and not heard.has(r"pass(?:t|en) (?:das|es|die|mein)"):
         return False
     return number > 0 or asked.heard.has(DEMANDS)
 

@@ -68,7 +68,10 @@ def _colour_missing(roles: Roles) -> Missing | None:
     )  # fmt: skip
 
 
-_CLAIM = r"(?P<claim>\d) (?:straf)?steine?n?(?= (?:ziehen|strafe|vom|kosten|als|\?|oder|,))"
+_CLAIM = (
+    r"(?P<claim>\d) (?:strafsteine?n?|"
+    r"steine?n?(?= (?:ziehen|strafe|vom|kosten|als strafe|\?|oder)))"
+)
 
 
 def about_discard(asked: Question) -> Outcome:

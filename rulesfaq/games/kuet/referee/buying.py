@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -37,6 +38,12 @@ class BuyTold(msgspec.Struct, frozen=True):
     """How many tiles the question takes it to be afterwards."""
 
 
+def _so_far(bought: re.Match[str] | None, never: re.Match[str] | None) -> int | None:
+    if bought:
+        return int(bought["count"])
+    return 0 if never else None
+
+
 _CLAIM = (
     r"(?:sind das|hab\w* ich|sind es|macht das|das sind)(?: dann| danach| jetzt)? "
     r"(?P<claim>\d+)(?: stein\w*)?"
@@ -65,6 +72,7 @@ def read_buy(heard: Heard) -> BuyTold:
     claim = heard.take(_CLAIM)
     nth = heard.take(r"(?:zum |ein |das )?#(?P<count>\d+)n? ?(?:mal|stein|kauf|abwurf)")
     bought = heard.take(_SO_FAR)
+    never = heard.take(r"(?:noch )?(?:gar |ueberhaupt )?(?:nicht|nie|keinen|nichts) gekauft")
     bought = bought or heard.take(r"nach (?P<count>\d+) kaeufen")
     heard.take_all(r"noch (?:1mal|ein(?:en)? mal)")
     now = heard.take(_NOW)
@@ -81,7 +89,7 @@ def read_buy(heard: Heard) -> BuyTold:
         now, bought = bought, None
     return BuyTold(
         tiles=int(tiles["count"]) if tiles else None,
-        bought=int(nth["count"]) - 1 if nth else int(bought["count"]) if bought else None,
+        bought=int(nth["count"]) - 1 if nth else _so_far(bought, never),
         now=int(now["count"]) if now else 0,
         own_turn=own_turn,
         pile=pile,

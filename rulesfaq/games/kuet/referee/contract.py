@@ -269,7 +269,7 @@ def _fails(
         found += melds
     parts = [(meld.kind, len(meld.tiles)) for meld in found]
     rule, why = _first_flaw(parts, told.contract)
-    text = f"{_lead(polarity, holds=False)}Verlangt ist {names.contract_name(told.contract)}; {why}"
+    text = f"{_lead(polarity, holds=False)}{names.demanded(told.contract)}; {why}"
     change = _change(told, groups)
     steps = [Step(f"{names.capital(why)}", rule)]
     if told.round:
@@ -320,8 +320,8 @@ def _no_melds(
     if next(layouts(tiles, told.contract, told.okey.face), None):
         return None
     text = (
-        f"{_lead(polarity, holds=False)}Aus diesen Steinen wird der Kontrakt nicht: Verlangt ist "
-        f"{names.contract_name(told.contract)}.{_change(told, groups)}"
+        f"{_lead(polarity, holds=False)}Aus diesen Steinen wird der Kontrakt nicht: "
+        f"{names.demanded(told.contract)}.{_change(told, groups)}"
     )
     step = Step("Auslegen darfst du nur mit dem ganzen Kontrakt.", "kuet.contract.per-round")
     exact = Step("Jede Kombination muss genau passen.", "kuet.contract.exact-length")

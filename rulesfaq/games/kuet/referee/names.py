@@ -96,6 +96,12 @@ def contract_name(contract: Contract) -> str:
     return joined([part_name(kind, size, count) for (kind, size), count in counted.items()])
 
 
+def demanded(contract: Contract) -> str:
+    """Return what is asked for as half a sentence: ``Verlangt ist 1 Dreiergruppe``."""
+    verb = "ist" if len(contract) == 1 else "sind"
+    return f"Verlangt {verb} {contract_name(contract)}"
+
+
 def stones(count: int) -> str:
     """Return a number of tiles: ``1 Stein``, ``2 Steine``."""
     return f"{count} {'Stein' if count == 1 else 'Steine'}"

@@ -219,13 +219,19 @@ def _joins(words: list[str], at: int, items: list[list[str]]) -> int:
         return 0
     if here[0] == "in" and len(here) > 1 and here[1] in COLOURS and items[-1][-1][0].isdigit():
         return 1
-    if here[0] == "bis" and items[-1][-1].isdigit() and len(here) > 1 and here[1].isdigit():
+    if here[0] == "bis" and _is_range(words, at, items[-1][-1]):
         items[-1].append("bis")
         return 1
     if here[0] in ("als", "fuer") and items[-1][-1] == "okey" and _tile_after(words, at):
         items[-1].append("als")
         return 1 + (words[at + 1] in ARTICLES)
     return 0
+
+
+def _is_range(words: list[str], at: int, before: str) -> bool:
+    """Return whether *bis* stands between two numbers of tiles."""
+    after = words[at + 1] if at + 1 < len(words) else ""
+    return before.isdigit() and after.isdigit() and is_tile_word(words, at + 1)
 
 
 def _special_after(words: list[str], at: int) -> bool:
@@ -272,12 +278,26 @@ def chunks(text: str) -> tuple[Chunk, ...] | None:
         for item in items:
             reader.item(item)
         reader.finish()
-        if not reader.fine or reader.bare:
+        if not reader.fine or reader.bare or _is_denied(words[:at]):
             return None
         last = starts[end - 1] + len(words[end - 1])
         found.append(Chunk(tuple(reader.found), starts[at], last))
         at = end
     return tuple(_announced(found))
+
+
+def _is_denied(before: list[str]) -> bool:
+    """Return whether the words before tiles say that they are not there."""
+    near = [word for word in before[-3:] if word not in ARTICLES]
+    return bool(near) and near[-1] in (
+        "kein",
+        "keine",
+        "keinen",
+        "nicht",
+        "ohne",
+        "statt",
+        "anstatt",
+    )
 
 
 def _announced(found: list[Chunk]) -> Iterator[Chunk]:

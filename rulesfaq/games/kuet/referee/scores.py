@@ -142,6 +142,7 @@ _ASKED = {
     "laid": "ob ausgelegt wurde",
     "tiles": "Reststeine",
     "end": "wer beendet hat",
+    "mates": "wer mit wem im Team spielt",
 }
 
 
@@ -215,7 +216,7 @@ def _name(who: str) -> str:
     if who in _NAMES:
         return _NAMES[who]
     words = who.split()
-    if words[0].startswith(("mein", "unser")):
+    if len(words) > 1 and words[0].startswith(("mein", "unser")):
         own = words[0].replace("mein", "dein").replace("unser", "euer")
         return f"{own} {words[1].capitalize()}"
     return " ".join(

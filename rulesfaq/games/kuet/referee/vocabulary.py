@@ -19,6 +19,7 @@ VERB = (
     r"sitzt|sass|liegt|lag|bekommt|kriegt|geht|ging|schliesst|haelt|nicht ausgelegt|ausgelegt|:)"
 )
 _NO_NAMES = """
+    mein meine meinen meinem meiner dein deine sein seine ihre unser unsere euer eure kein keine
     und oder aber dann noch das es man wer was wie okey fj runde kontrakt stein steine stapel
     gruppe reihe hand punkte rest uebrig hier da so jetzt der die den dem ein eine einen niemand
     keiner partie spiel farbe nicht nur auch schon summe wir ihr sie er ich gegner team partner

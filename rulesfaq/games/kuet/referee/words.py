@@ -30,6 +30,8 @@ _IRREGULAR = {"erste": 1, "dritte": 3, "siebte": 7, "achte": 8}
 _SIGNS = {"+": "und", "&": "und", "/": ",", "=": "ist", "…": ";", "|": ";", "(": ";", ")": ";"}
 _DROPPED = {'"', "'", "*", "_", "´", "`"}
 _SOME = rf"(?:{'|'.join(COLOURS)})(?: (?:, |und )?(?:{'|'.join(COLOURS)}))*"
+_AFTER_OK = r"[.;,:]|als|rot|schwarz|blau|gelb|\d|und|eine|reihe|gruppe"
+_TILE = r"(?:rot|schwarz|blau|gelb) \d+|\d+ (?:rot|schwarz|blau|gelb)"
 _SLANG = {
     "is": "ist", "nich": "nicht", "net": "nicht", "ned": "nicht", "nit": "nicht", "un": "und",
     "ham": "haben", "hamma": "haben", "sin": "sind", "hatt": "hatte", "isses": "ist",
@@ -161,10 +163,10 @@ def _joined(text: str) -> str:
     text = re.sub(r"\b(\d+)(?:er)? \. (?=(?:runde|mal|kauf)\b)", r"#\1 ", text)
     text = re.sub(r"\b(?:echt\w*|richtig\w*|normale[rn]?) (?=okey)", "", text)
     text = _FALSE.sub("fj", text)
+    text = re.sub(rf"(?<=\d )((?:, )?)ok(?= (?:{_AFTER_OK}))", r"\1okey", text)
+    text = re.sub(rf"okey ; (als|fuer) ((?:{_TILE})) ;?", r"okey \1 \2", text)
     text = re.sub(
-        r"(?<=\d )((?:, )?)ok(?= (?:als|als|rot|schwarz|blau|gelb|,|\d|und|eine|reihe|gruppe))",
-        r"\1okey",
-        text,
+        r"\b(?:und |aber )?(?:kein\w*|ohne) (?:okey|fj)\b(?! (?:finish|beend|ende))", ";", text
     )
     text = re.sub(r"\b(den|der|ein|einen|dem|einem|mit|kein|keinen) okay\b", r"\1 okey", text)
     text = re.sub(r"\b(?:(?:ein|1|erste) )?fj s?tein\w*", "fj", text)
