@@ -196,9 +196,8 @@ def _yes(meld: Meld, joker: int, understood: str, polarity: Polarity, *, assumed
         f"{ARTICLE[meld.kind]} gültige{'s' if meld.kind == PAIR else ''} "
         f"{names.KINDS[meld.kind]}{size}"
     )
-    text = (
-        f"{_lead(polarity, holds=True)}{name.partition(' ')[2]} ist {what}.{okey_sentences(meld)}"
-    )
+    shown = name.partition(" ")[2]
+    text = f"{_lead(polarity, holds=True)}Das ist {what}: {shown}.{okey_sentences(meld)}"
     if meld.kind == RUN and has_one_after_13(faces_of(meld.tiles, joker)):
         text += " Hinter dieser 1 ist Schluss."
     return Ruling(

@@ -198,6 +198,10 @@ def _hand(told: RoundTold, heard: Heard, who: str, part: str) -> None:
     heard.text = text
     if laid is None and not rest and not total and not count:
         return
+    if laid is not None and not rest and re.search(r" (?:beide|alle|jeder) ", part):
+        for known in told.hands.values():
+            known.laid = laid if known.laid is None else known.laid
+        return
     if who == SOMEBODY and who in told.hands:
         told.fine = False
     hand = told.hands.setdefault(who, Hand())

@@ -21,7 +21,8 @@ NOT_TILES = re.compile(
     r"stein\w*|punkt\w*|strafpunkt\w*|runden?|mal|kaeufe|kauf|spieler\w*|person\w*|leute\w*|paare?|"
     r"reihen?\d?|gruppen?\d?|farben|zahlen|zahl|gleiche\w*|verschiedene\w*|andere\w*|"
     r"weitere\w*|echte\w*|"
-    r"okey|fj|strafstein\w*|zuege|minus|summe"
+    r"okey|fj|strafstein\w*|zuege|minus|summe|haben|hatten|sind|waren|davon|uhr|minuten|euro|"
+    r"mitspieler\w*|gegner\w*|freunde|kinder|partien|spiele|weitere"
 )
 """What a number counts that stands before it, and so is no tile."""
 
@@ -201,8 +202,8 @@ def is_tile_word(words: list[str], at: int) -> bool:
         return False
     if at > 0 and words[at - 1] in ("mal", "x"):
         return False
-    coloured = at > 0 and words[at - 1] in COLOURS
-    return coloured or after in ("okey", "fj") or not NOT_TILES.fullmatch(after)
+    listed = at > 0 and (words[at - 1] in COLOURS or words[at - 1].isdigit())
+    return listed or after in ("okey", "fj") or not NOT_TILES.fullmatch(after)
 
 
 def _joins(words: list[str], at: int, items: list[list[str]]) -> int:

@@ -35,6 +35,8 @@ _TILE = r"(?:rot|schwarz|blau|gelb) \d+|\d+ (?:rot|schwarz|blau|gelb)"
 _SLANG = {
     "is": "ist", "nich": "nicht", "net": "nicht", "ned": "nicht", "nit": "nicht", "un": "und",
     "ham": "haben", "hamma": "haben", "sin": "sind", "hatt": "hatte", "isses": "ist",
+    "gleb": "gelb", "gebl": "gelb", "balu": "blau", "blua": "blau", "rto": "rot",
+    "jocker": "joker", "yoker": "joker",
 }  # fmt: skip
 _SPELT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ı": "i"})
 _LONG = 6
@@ -65,6 +67,8 @@ def canonical(question: str) -> str:
 
 def _words_of(token: Token, before: Token | None, after: Token | None) -> list[str]:
     """Return what stands for one token."""
+    if token.text == "beide":
+        return ["beide"]
     if token.number is not None:
         return [f"{token.number}er" if token.noun else str(token.number)]
     if token.text in LETTERS and _is_letter(token, before, after):
@@ -164,6 +168,10 @@ def _joined(text: str) -> str:
     text = re.sub(r"\b(?:echt\w*|richtig\w*|normale[rn]?) (?=okey)", "", text)
     text = _FALSE.sub("fj", text)
     text = re.sub(rf"(?<=\d )((?:, )?)ok(?= (?:{_AFTER_OK}))", r"\1okey", text)
+    text = re.sub(r"\bbeiden? (?=okey\b|fj\b)", "2 ", text)
+    text = re.sub(
+        r"\bokay (?=(?:ist|war) (?:der |die |das )?(?:rot|schwarz|blau|gelb))", "okey ", text
+    )
     text = re.sub(rf"okey ; (als|fuer) ((?:{_TILE})) ;?", r"okey \1 \2", text)
     text = re.sub(
         r"\b(?:und |aber )?(?:kein\w*|ohne) (?:okey|fj)\b(?! (?:finish|beend|ende))", ";", text
