@@ -15,7 +15,7 @@ from rulesfaq.games.kuet.referee.contract import (
     rule_last_round,
     rule_layout,
 )
-from rulesfaq.games.kuet.referee.melds import MeldTold, rule_meld
+from rulesfaq.games.kuet.referee.melds import MeldTold, rule_meld, rule_stands
 from rulesfaq.games.kuet.referee.okeys import rule_indicator, rule_joker, rule_okey
 from rulesfaq.games.kuet.referee.pieces import Piece
 from rulesfaq.games.kuet.referee.question import (
@@ -122,6 +122,11 @@ ENOUGH, SMALLEST = 2, 3
 def about_meld(asked: Question) -> Outcome:
     """Answer whether told tiles are a meld."""
     heard = asked.heard
+    if heard.has(r"(?:wofuer|fuer was|fuer welchen stein) (?:steht|gilt|zaehlt)"):
+        heard.take(r"(?:(?:der|ein|hier) )*okey (?:in|bei)(?: der| einer)?(?: reihe| gruppe)?")
+        got = told_tiles(asked)
+        fine = got is not None and len(got[1]) == 1 and not leftover(heard)
+        return rule_stands(got[1][0].pieces, got[0]) if fine and got else None
     if heard.has(_NO_MELD) or re.search(_AS_OTHER, heard.text):
         return None
     sized = read_contract(heard)

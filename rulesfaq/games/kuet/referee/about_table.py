@@ -17,7 +17,7 @@ from rulesfaq.games.kuet.referee.question import (
     without,
 )
 from rulesfaq.games.kuet.referee.roles import Roles, moved_tiles, read_laid, roles_of
-from rulesfaq.games.kuet.referee.tables import TableTold, rule_add, rule_swap
+from rulesfaq.games.kuet.referee.tables import TableTold, rule_add, rule_fitting, rule_swap
 from rulesfaq.games.kuet.referee.told import leftover, pile_size, read_okey, read_round
 from rulesfaq.games.kuet.state import OKEY
 from rulesfaq.spoken.ruling import Missing, Ruling
@@ -129,8 +129,11 @@ def about_adding(asked: Question) -> Outcome:
     if found is None or isinstance(found, Missing):
         return found
     told, roles = found
-    if not told.tiles or not told.melds or roles.rack is not None:
+    if not told.melds or roles.rack is not None:
         return None
+    if not told.tiles:
+        which = re.search(r"\b(?:welche\w* (?:stein\w*|farbe\w*|zahl\w*)|was)\b", asked.text)
+        return rule_fitting(told) if which and not roles.assumed else None
     if not (asked.polarity.yes_no or asked.polarity.why):
         return None
     ruled = rule_add(told, asked.polarity, asked.chosen)

@@ -213,6 +213,24 @@ def _lead(polarity: Polarity, *, holds: bool) -> str:
     return f"{verdict.capitalize()}. " if verdict else ""
 
 
+def rule_stands(pieces: tuple[Piece, ...], okey: Okey) -> Ruling | None:
+    """Return what the okey in a told meld stands for, None if that is not sure."""
+    try:
+        tiles = tuple(tile_of(piece, okey) for piece in pieces)
+    except NeedsColourError:
+        return None
+    found = as_told(pieces, tiles, okey.face)
+    if OKEY not in tiles or len(found) != 1 or (FALSE_JOKER in tiles and not okey.known):
+        return None
+    text = okey_sentences(found[0]).strip()
+    rules = [one for one in rules_of(found[0], okey.face) if "okey" in one[0]]
+    return (
+        Ruling(text, f"verstanden: {okey_told(okey)}Steine {names.listed(tiles)}", steps_of(rules))
+        if text
+        else None
+    )
+
+
 # --- it is none -----------------------------------------------------------------------------------
 
 

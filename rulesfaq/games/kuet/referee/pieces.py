@@ -21,7 +21,7 @@ NOT_TILES = re.compile(
     r"stein\w*|punkt\w*|strafpunkt\w*|runden?|mal|kaeufe|kauf|spieler\w*|person\w*|leute\w*|paare?|"
     r"reihen?\d?|gruppen?\d?|farben|zahlen|zahl|gleiche\w*|verschiedene\w*|andere\w*|"
     r"weitere\w*|echte\w*|"
-    r"okey|fj|strafstein\w*|zuege|minus|summe|haben|hatten|sind|waren|davon|uhr|minuten|euro|"
+    r"okey|fj|strafstein\w*|zueg\w*|tage\w*|stunden|jahre\w*|minus|summe|haben|hatten|sind|waren|davon|uhr|minuten|euro|"
     r"mitspieler\w*|gegner\w*|freunde|kinder|partien|spiele|weitere"
 )
 """What a number counts that stands before it, and so is no tile."""

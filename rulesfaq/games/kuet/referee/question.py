@@ -80,7 +80,7 @@ DEMANDS = (
     r"rauskommen|rauslegen"
 )
 MELDS = (
-    r"reihe|gruppe|paar|serie|strasse|folge|gruppe\d|reihe\d|gueltig\w*|gilt|gelten|zaehlt|"
+    r"wofuer|reihe|gruppe|paar|serie|strasse|folge|gruppe\d|reihe\d|gueltig\w*|gilt|gelten|zaehlt|"
     r"zaehlen|erlaubt|geht|gehen|legen|ok|kombination|ungueltig|kuetgruppe|satz|paerchen|okay|"
     r"auslegen"
 )

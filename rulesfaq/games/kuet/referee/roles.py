@@ -50,6 +50,8 @@ def read_laid(heard: Heard) -> int | None:
     )
     if heard.take(now):
         return LAID_NOW
+    if heard.take(rf"(?:ich |hab |habe )*vor (?:\d|einem) (?:zueg\w*|zug) {_FREE}{OUT}"):
+        return LAID_EARLIER
     early = (
         rf"(?:ich |hab |habe |hatte |bin |liege |war ){_FREE}{OUT}|(?:schon|bereits|frueher|"
         rf"vorher|laengst) (?:\w+ ){{0,2}}?{OUT}|"

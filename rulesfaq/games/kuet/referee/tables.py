@@ -147,7 +147,8 @@ def understood_of(told: TableTold, table: tuple[Meld, ...], doing: str) -> str:
         parts.append(
             "auf dem Tisch " + " / ".join(names.meld_name(m, told.okey.face) for m in table)
         )
-    parts.append(f"{doing} {names.listed(told.tiles)}")
+    if told.tiles:
+        parts.append(f"{doing} {names.listed(told.tiles)}")
     if told.laid is not None:
         parts.append(LAID_WORDS[told.laid])
     if told.others is not None and not told.last:
@@ -306,6 +307,27 @@ def _what_fits(told: TableTold, case: Case) -> list[str]:
     if not good:
         return ["Dort passt gar nichts mehr."]
     return [f"Dort passt {names.joined([names.the(face) for face in good], 'oder')}."]
+
+
+def rule_fitting(told: TableTold) -> Ruling | Missing | None:
+    """Return which tiles can be added to the one meld that is told."""
+    tables = readings_of(told)
+    text = understood_of(told, tables[0], "").removesuffix("; ") if tables else ""
+    if len(tables) != 1 or len(tables[0]) != 1 or needs_okey(told):
+        return asks_okey(text) if tables and needs_okey(told) else None
+    meld, joker = tables[0][0], neutral_okey(told)
+    good = [face for face in range(1, FACES + 1) if fits(meld, face, joker)]
+    name = names.meld_name(meld, told.okey.face)
+    rule = {"group": "kuet.add.group-fourth", "run": "kuet.add.run-both-ends"}.get(
+        meld.kind, "kuet.pair.no-adding"
+    )
+    if not good:
+        sentence = f"An diese Kombination ({name}) passt nichts mehr."
+        return Ruling(sentence, text, (Step(sentence, rule),))
+    shown = names.joined([names.the(face) for face in good], "oder")
+    sentence = f"Hier passt {shown} ({name}); auch ein Okey darf als dieser Stein dazu."
+    steps = (Step(ALLOWED[rule], rule), Step(ALLOWED["kuet.add.okey"], "kuet.add.okey"))
+    return Ruling(sentence, text, steps)
 
 
 def say_swap(told: TableTold, cases: list[Case], polarity: Polarity, text: str) -> Ruling:

@@ -115,5 +115,6 @@ ASKS = (
     r"aufgeschrieben|verbuch\w*"
 )
 EVERYBODY = (
-    r"(?:jeder|jede|alle|wir alle|jeweils|jeder von uns|wer schreibt was|wer schreibt wie ?viel)"
+    r"(?:jeder|jede|alle|allen|wir alle|jeweils|jeder von uns|wer schreibt was|"
+    r"wer schreibt wie ?viel)"
 )
