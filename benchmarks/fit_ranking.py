@@ -146,7 +146,9 @@ def first_right(cases: list[Case], weights: np.ndarray) -> float:
     )  # fmt: skip
 
 
-def readiness_cases(corpus: Corpus, ranking: Ranking) -> Iterator[tuple[str, bool, dict[str, float]]]:
+def readiness_cases(
+    corpus: Corpus, ranking: Ranking
+) -> Iterator[tuple[str, bool, dict[str, float]]]:
     """Yield kind, whether the first hit is right, and its signs."""
     for fold, whole, index in folds(corpus, ranking):
         good = as_good(whole)
@@ -201,7 +203,10 @@ def main() -> None:
     start = np.array([ranking.signs[name] for name in names])
     fitted = fit_signs(cases, start)
     before, after = first_right(cases, start), first_right(cases, fitted)
-    print(f"{len(cases)} questions; first one right: {before:.3f}, fitted {after:.3f}", file=sys.stderr)
+    print(
+        f"{len(cases)} questions; first one right: {before:.3f}, fitted {after:.3f}",
+        file=sys.stderr,
+    )
     weighed = {name: round(float(weight), 2) for name, weight in zip(names, fitted, strict=True)}
     better = msgspec.structs.replace(ranking, signs=weighed)
     ready = list(readiness_cases(corpus, better))
@@ -209,7 +214,9 @@ def main() -> None:
     constants = [round(float(weight), 3) for weight in fit_readiness(ready, told)]
     readiness = dict(zip(["constant", *told], constants, strict=True))
     print(yaml.safe_dump({"signs": weighed, "readiness": readiness}, sort_keys=False))
-    loss = -np.mean([math.log(_sure(readiness, t) if good else 1 - _sure(readiness, t)) for _, good, t in ready])
+    loss = -np.mean(
+        [math.log(_sure(readiness, t) if good else 1 - _sure(readiness, t)) for _, good, t in ready]
+    )
     print(f"{len(ready)} cases of readiness, loss {loss:.3f}", file=sys.stderr)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
+
+import yaml
 
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import Component, Corpus, Fact, GameData, Person, Term
@@ -290,6 +293,13 @@ def moench() -> GameData:
     )
 
 
+def measured_ranking() -> dict[str, dict[str, float]]:
+    """Return the weights of the search that the data hold."""
+    data = Path(__file__).parents[1] / "data" / "search.yaml"
+    found: dict[str, dict[str, float]] = yaml.safe_load(data.read_text("utf-8"))["ranking"]
+    return found
+
+
 def toy_corpus() -> Corpus:
     games = {game.id: game for game in (kranich(), moench())}
-    return Corpus(games, "0" * 12, SYNONYMS, STOP_WORDS)
+    return Corpus(games, "0" * 12, SYNONYMS, STOP_WORDS, measured_ranking())

@@ -11,6 +11,7 @@ from rulesfaq.model.rules import Rule
 from rulesfaq.proof.ledger import METHOD, parts_of
 from rulesfaq.search.index import build_index
 from rulesfaq.services import LEVELS, ClaimState, Services, claim_states, overall, related
+from tests.factories import measured_ranking
 
 HELD: dict[str, str] = {**dict.fromkeys(LEVELS, "held"), "always": "not_applicable"}
 RULES = tuple(Rule(f"g.a.r{n}", f"Titel {n}", "Der Text.", "action") for n in range(3))
@@ -37,7 +38,7 @@ DATA = GameData(
     rules={rule.id: rule for rule in (*RULES, OPEN)},
     entries={found.id: found for found in ENTRIES},
 )
-CORPUS = Corpus({"g": DATA}, "rev")
+CORPUS = Corpus({"g": DATA}, "rev", ranking=measured_ranking())
 
 
 def services(**rest: object) -> Services:

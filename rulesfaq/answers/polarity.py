@@ -19,21 +19,17 @@ from rulesfaq.search.analysis import asking_part, fold, normal
 
 Modal = Literal["may", "must", "fact", "mixed"]
 _TOKEN = re.compile(r"[^\W_]+|,")
-LEAST_CLOSENESS = 0.3
+NEAR_ENOUGH = 0.4
 """How near a question with a known verdict must be to be concluded from."""
-FRAMED_CLOSENESS = 0.5
-"""The same for a statement of fact that is put up for judgement."""
-FACT_CLOSENESS = 0.7
-"""The same for a question of fact."""
-VOTE_CLOSENESS = 0.4
-"""How near one of those that vote must be at least."""
-VOTE_SHARE = 0.9
-"""Share of the votes that makes a verdict."""
-VOTE_POWER = 4
-"""How much more the nearer ones count."""
+CLEAR = 0.8
+"""From this share of its loudness on, a voice for the contrary leaves it unsure."""
+OTHER_MODAL = 0.5
+"""How much less is heard of a question of what one may, where it is asked what is so."""
+OTHER_FOCUS = 0.5
+"""The same where a word such as *nur* stands in one of them alone."""
+OTHER_NUMBERS = 0.6
+"""The same where it has numbers that the known question has not."""
 _OTHER: dict[Verdict, Verdict] = {"ja": "nein", "nein": "ja"}
-SIMILAR = 0.6
-"""Of the nearest one's closeness, the share that others must have to have a say as well."""
 _COMMA = ","
 _THAT = "dass"
 _SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
@@ -117,94 +113,59 @@ def _number(token: str) -> str:
     return token if token.isdigit() else words.NUMBERS.get(token, "")
 
 
-def verdict_as_asked(asked: Reading, entry: Reading, verdict: Verdict) -> Verdict | None:
-    """Return an entry's verdict for a question put in another way, or None if unsure.
-
-    Args:
-        asked: The question of the player.
-        entry: The entry's own question, which the verdict answers.
-        verdict: The entry's verdict.
-    """
-    narrowed = verdict == "nein" and entry.modal == "may" and not (entry.turned or entry.negations)
-    if narrowed and asked.focus - entry.focus <= words.NARROWING:
-        asked = msgspec.structs.replace(asked, focus=asked.focus & entry.focus)
-    turn = _turn(asked, entry)
-    if turn is None:
-        return None
-    return _OTHER[verdict] if turn else verdict
-
-
 def verdict_among(
     asked: Reading, known: Sequence[tuple[float, Reading, Verdict]]
 ) -> Verdict | None:
     """Return the verdict by those of some questions that are nearest, or None if unsure.
 
+    Each known question speaks for its verdict, or for the contrary where its polarity is the
+    other one, as loudly as it is near; what differs in form is heard less. The loudest voice
+    decides if it is near enough and none that is nearly as loud speaks against it.
+
     Args:
         asked: The question of the player.
         known: Questions with their verdicts, each with its closeness to that of the player.
     """
-    ranked = sorted(known, key=lambda item: -item[0])
-    least = max(_least(asked), SIMILAR * ranked[0][0]) if ranked else 0.0
-    found = [
-        verdict
-        for near, reading, own in ranked
-        if near >= least and (verdict := verdict_as_asked(asked, reading, own)) is not None
-    ]
-    if found:
-        return found[0] if len(set(found)) == 1 else None
-    return _by_vote(asked, ranked)
-
-
-def _least(asked: Reading) -> float:
-    """Return how near a known question must be.
-
-    What one may or must is mostly asked in the same way. Of facts the contrary is asked in other
-    words (*offen*, *verdeckt*), so that only what is nearly the same question tells.
-    """
-    if asked.modal != "fact":
-        return LEAST_CLOSENESS
-    return FRAMED_CLOSENESS if asked.framed else FACT_CLOSENESS
-
-
-def _by_vote(asked: Reading, ranked: Sequence[tuple[float, Reading, Verdict]]) -> Verdict | None:
-    """Return the verdict that nearly all near questions of what one may, or must, agree on."""
-    if not asked.yes_no or asked.modal not in ("may", "must") or asked.choice:
+    if not asked.yes_no:
         return None
-    alike = [item for item in ranked if item[1].modal == asked.modal and item[1].yes_no]
-    if not alike or alike[0][0] < VOTE_CLOSENESS:
-        return None
-    votes: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
-    for near, reading, own in alike:
-        turned = (_parity(asked) + _parity(reading)) % 2
-        votes[_OTHER[own] if turned else own] += near**VOTE_POWER
-    best: Verdict = "ja" if votes["ja"] >= votes["nein"] else "nein"
-    return best if votes[best] >= VOTE_SHARE * sum(votes.values()) else None
+    voices: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
+    for near, reading, verdict in known:
+        if reading.yes_no and asked.choice == reading.choice:
+            turned = (_turns(asked) + _turns(reading)) % 2
+            said = _OTHER[verdict] if turned else verdict
+            voices[said] = max(voices[said], near * _likeness(asked, reading))
+    best: Verdict = "ja" if voices["ja"] > voices["nein"] else "nein"
+    clear = voices[_OTHER[best]] <= CLEAR * voices[best]
+    return best if voices[best] >= NEAR_ENOUGH and clear else None
 
 
-def _parity(reading: Reading) -> int:
-    """Return how often the question is turned round: a negation turns only what is judged."""
+def _turns(reading: Reading) -> int:
+    """Return how often a question is turned round: a negation turns only what is judged."""
     return (reading.negations if reading.framed else 0) + int(reading.turned)
 
 
-def _turn(asked: Reading, entry: Reading) -> bool | None:
-    """Return whether the question asks for the contrary; None if that is unsure."""
-    if not (asked.yes_no and entry.yes_no) or asked.choice != entry.choice:
-        return None
-    if not _same_case(asked, entry) or not _same_modal(asked, entry):
-        return None
-    difference = asked.negations - entry.negations
-    if difference and not (asked if difference > 0 else entry).framed:
-        return None  # „Darf ich nicht …?“ may hope for either answer
-    if abs(difference) > 1 or max(asked.negations, entry.negations) > 1:
-        return None
-    return (difference != 0) != (asked.turned != entry.turned)
+def _likeness(asked: Reading, known: Reading) -> float:
+    """Return how far the form of two questions allows to conclude from one to the other."""
+    found = 1.0
+    pair = {asked.modal, known.modal}
+    if len(pair) > 1 or "mixed" in pair:
+        found *= OTHER_MODAL if pair == {"may", "fact"} else OTHER_MODAL * OTHER_MODAL
+    if asked.focus != known.focus:
+        found *= OTHER_FOCUS
+    if max(asked.negations, known.negations) > 1:
+        return 0.0
+    if asked.negations != known.negations:
+        denying = asked if asked.negations else known
+        if not denying.framed:
+            return 0.0  # „Darf ich nicht …?“ may hope for either answer
+    if not asked.numbers <= known.numbers:
+        found *= OTHER_NUMBERS
+    return found if asked.inner == known.inner and _same_case(asked, known) else 0.0
 
 
 def _same_case(asked: Reading, entry: Reading) -> bool:
     """Ask whether nothing in the wording puts another case."""
-    if asked.inner != entry.inner or asked.focus != entry.focus:
-        return False
-    if not asked.numbers <= entry.numbers or not _ends(asked) <= _ends(entry):
+    if not _ends(asked) <= _ends(entry):
         return False
     return not any(
         (_has(asked, one) and _has(entry, other) and not _has(entry, one))
@@ -221,11 +182,6 @@ def _ends(reading: Reading) -> set[str]:
 
 def _has(reading: Reading, beginning: str) -> bool:
     return any(word.startswith(beginning) for word in reading.words)
-
-
-def _same_modal(asked: Reading, entry: Reading) -> bool:
-    pair = {asked.modal, entry.modal}
-    return "mixed" not in pair and (len(pair) == 1 or pair == {"may", "fact"})
 
 
 def _modal(main: list[str]) -> Modal:

@@ -116,6 +116,11 @@ class GameIndex:
             hits = self._searcher.search(query.Or(terms), limit=limit, scored=True)
             return [(int(hit["number"]), float(hit.score)) for hit in hits]
 
+    def has(self, word: str, least: int = 1) -> bool:
+        """Ask whether a word, or its parts, stand in so many documents; stop words do not."""
+        terms = self.lexicon.terms_of(word)
+        return any(self.frequency.get(term, 0) >= least for term in terms)
+
     def weight(self, word: str) -> float:
         """Return the inverse document frequency of a term; unknown ones count as rare."""
         frequency = self.frequency.get(word, self.ranking.unknown_df)

@@ -19,6 +19,8 @@ _AS_NEAR = 0.28
 _AS_MUCH = 0.02
 _JUST_ABOVE = 1.001
 _TYPED = re.compile(r"[^\W_]+")
+HINTING = 4
+"""In so many documents a word must stand to hint at its game."""
 _BARE = 2
 """So many words without a question name a term."""
 _ASKS = re.compile(
@@ -82,6 +84,19 @@ def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def hinted_games(index: Index, text: str) -> list[str]:
+    """Return the one game whose words alone a text has, such as *Okey* or *Geisha*, or all.
+
+    A word hints at a game if no other game has it and this one has it in several documents.
+    """
+    hints: dict[str, float] = {}
+    for word in set(split_words(text)):
+        homes = [game for game in index.games.values() if game.has(word)]
+        if len(homes) == 1 and homes[0].has(word, HINTING):
+            hints[homes[0].game] = hints.get(homes[0].game, 0.0) + 1
+    return list(hints) if len(hints) == 1 else list(index.games)
+
+
 def search(index: Index, text: str, game: str | None = None, most: int = 10) -> tuple[Hit, ...]:
     """Return what fits a German text, best first; see :func:`find` for what was understood.
 
@@ -106,7 +121,7 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     if game is not None:
         index.game(game)
     named = named_games(index, text)
-    searched = list(named) or ([game] if game is not None else list(index.games))
+    searched = list(named) or ([game] if game is not None else hinted_games(index, text))
     titles = frozenset(word for name in named.values() for word in name)
     hits: list[Hit] = []
     words: tuple[str, ...] = ()

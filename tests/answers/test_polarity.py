@@ -2,16 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from rulesfaq.answers.polarity import read, verdict_as_asked
+from rulesfaq.answers.polarity import read, verdict_among
 from rulesfaq.model.faq import Answer as Verdict
 
+CLOSE = 0.6
+"""How near the known question is: as two that share most of their words."""
 MAY = "Darf ich passen, wenn eine Herausforderung läuft?"
 FACT = "Verdoppelt die Geisha auch den Shogun?"
 MUST = "Muss ich alle Karten zeigen?"
 
 
 def verdict(asked: str, entry: str, own: Verdict = "nein") -> Verdict | None:
-    return verdict_as_asked(read(asked), read(entry), own)
+    return verdict_among(read(asked), [(CLOSE, read(entry), own)])
 
 
 @pytest.mark.parametrize(
@@ -103,4 +105,4 @@ def test_a_turned_entry_is_turned_back() -> None:
     ],
 )
 def test_the_other_end_of_a_scale_is_another_question(question: str, known: str) -> None:
-    assert verdict_as_asked(read(question), read(known), "ja") is None
+    assert verdict(question, known, "ja") is None

@@ -20,6 +20,7 @@ from rulesfaq.model.source import Citation, Heading, Source
 from rulesfaq.search.index import build_index
 from rulesfaq.services import LEVELS, ClaimState, Services
 from rulesfaq.web import create_app
+from tests.factories import measured_ranking
 
 HELD: dict[str, str] = {
     **dict.fromkeys(LEVELS, "held"),
@@ -191,7 +192,7 @@ KYU = GameData(
 
 @pytest.fixture(scope="session")
 def services() -> Services:
-    corpus = Corpus({"kyu": KYU}, "abc123def456")
+    corpus = Corpus({"kyu": KYU}, "abc123def456", ranking=measured_ranking())
     proofs = {"kyu.faq.passen": (ClaimState(HELD),)}
     return Services(corpus, {}, build_index(corpus), proofs)
 
