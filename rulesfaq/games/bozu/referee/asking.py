@@ -1,0 +1,125 @@
+"""What a question of Bozu Mekuri asks, and the row without the words that ask it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Asked
+
+_IN = r"(?:(?! (?:[.?!;]|WIEVIEL|WENN|#\d+)) \S+)"
+"""A word of the same question."""
+_W = rf"{_IN}{{0,5}}?"
+_PATTERNS: tuple[tuple[Asked, str], ...] = (
+    ("must", rf" MUSS{_W} (?:WEITER|NOCH{_IN}{{0,3}}? ZIEHT)(?: ZIEHT)?"),
+    ("stop", rf" (?:DARF|MUSS){_W} AUFHOEREN"),
+    ("more", rf" DARF{_W} (?:WEITER|NOCH{_IN}{{0,3}}? (?:ZIEHT|BEKOMMT|WEITER))(?: ZIEHT)?(?: DARF)?"),
+    ("more", rf"(?: IST)?{_W} DRAN"),
+    ("more", rf" (?:BEKOMMT|HAT){_W} NOCH(?: KARTE)?(?: ZIEHT)?(?= \?| $)"),
+    ("turn-over", rf" IST{_W} ZUG{_W} ENDE"),
+    ("over", rf" IST{_W} SPIEL{_W} ENDE"),
+    ("over", r" SPIEL ENDE(?= \?)"),
+    ("last", r" WER(?: (?:IST|DANN|HAT|WIRD))* (?:LETZTER|LETZT PLATZ|LETZT)"),
+    ("winner", rf" WER{_W} (?:GEWINNT|GEWINNT SPIEL)(?: HAT)?"),
+    ("wins", r" (?:GEWINNT|IST|HAT|DARF) (?P<who>@\d+)(?: (?:DANN|SPIEL|HAT|MIT))* GEWINNT"),
+    ("wins", r" GEWINNT (?P<who>@\d+)"),
+    ("place", rf" WELCHER(?: LETZT)? PLATZ{_W} (?P<who>@\d+)(?: (?:LANDET|IST|DANN|KOMMT))*"),
+    ("place", rf" WIEVIELTER{_W} (?P<who>@\d+)"),
+    ("is-place", r" (?:IST|LANDET|BEKOMMT|KOMMT|HAT) (?P<who>@\d+)(?: DANN)? PLATZ #(?P<n>\d+)"),
+    ("is-place", r" (?P<who>@\d+)(?: (?:IST|LANDET|BEKOMMT|KOMMT|DANN))* PLATZ #(?P<n>\d+)(?: LANDET)?"),
+    ("draw", rf" (?:IST|ENDE|GIBT){_W} GLEICHSTAND"),
+    ("draw", r" GLEICHSTAND(?= \?)"),
+    ("places", rf" (?:WELCHER|WAS|WIE){_W} PLATZ"),
+    ("places", r" PLATZ(?= [?:])"),
+    ("out", r" (?:IST|SCHEIDET) (?P<who>@\d+)(?: (?:DANN|SPIEL))*(?: OUT)?"),
+    ("keeps", rf" (?:DARF{_W} BLEIBT|BLEIBT (?P<who>@\d+){_W} KARTE)(?: BLEIBT)?"),
+    ("takes-pile", rf" BEKOMMT (?P<who>@\d+){_W} (?:ABLAGE|ALLE)(?: #\d+)?(?: KARTE)?(?: ABLAGE)?"),
+    ("loses", rf" (?:MUSS|VERLIERT|LEGT){_W} (?:VERLIERT|LEGT|ALLE|KARTE)(?: (?:#\d+|ALLE|KARTE|MEIN|HAND|ABLAGE|LEGT|VERLIERT))*"),
+    ("loses", rf" IST{_W} KARTE{_W} VERLIERT"),
+    ("claim", r" (?:HAT|BLEIBT) (?P<who>@\d+)(?: (?:DANN|NOCH))* #(?P<n>\d+)(?: KARTE)?(?= \?| $| ODER)"),
+    ("claim", r" HAT DANN (?P<who>@\d+) #(?P<n>\d+)(?: KARTE)?(?= \?| $| ODER)"),
+    ("claim", r" STIMMT[^?!;]*? (?P<who>@\d+)(?: \S+){0,3}? #(?P<n>\d+)(?: KARTE)?(?: HAND)? HAT(?= )"),
+    ("claim", r" DANN HAT (?P<who>@\d+) #(?P<n>\d+)(?: KARTE)?(?= , ODER| \?)"),
+    ("warning", r" WARNUNG"),
+    ("all", r" WAS(?: (?:IST|DANN|DARF|MUSS|@\d+|MIT|KARTE|SPIEL|HAT))*"),
+)  # fmt: skip
+_COMPILED = tuple((what, re.compile(rf"{pattern}(?= )")) for what, pattern in _PATTERNS)
+_STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN)"
+_HOW_MANY = re.compile(rf" WIEVIEL((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
+_NOBODY = ("winner", "places", "last", "draw", "warning", "over")
+
+
+def asked(
+    row: str, is_drawn: bool, me: Callable[[], int], actor: int | None  # noqa: FBT001
+) -> tuple[tuple[Ask, ...], str]:
+    """Return what is asked and the rest of the row; nothing where it is nothing we can tell.
+
+    Args:
+        row: Symbols with blanks between and around.
+        is_drawn: Whether a card is turned over; then a mere statement asks what happens.
+        me: Yields the number of whoever asks.
+        actor: Who turned over the last card.
+    """
+    found: list[tuple[int, Ask]] = []
+    def default() -> int:
+        return me() if actor is None else actor
+
+    while (match := _HOW_MANY.search(row)) is not None:
+        what = _how_many(match[1], " ABLAGE" in row)
+        if what is None:
+            return (), row
+        found.append((match.start(), Ask(what, _who(match[1], me, default))))
+        row = _without(row, match)
+    for what, pattern in _COMPILED:
+        match = pattern.search(row)
+        if match is None or (what in ("all", "places") and found):
+            continue
+        found.append((match.start(), _ask(what, match, me, default)))
+        row = _without(row, match)
+    if not found and is_drawn and " ?" not in row:
+        found.append((0, Ask("all", default())))
+    return tuple(ask for _, ask in sorted(found, key=lambda pair: pair[0])), row
+
+
+def _without(row: str, match: re.Match[str]) -> str:
+    """Return the row without a match, filled up so that places in it stay the same."""
+    return f"{row[: match.start()]} ;{' ' * (len(match[0]) - 2)}{row[match.end() :]}"
+
+
+def _ask(
+    what: Asked, match: re.Match[str], me: Callable[[], int], default: Callable[[], int]
+) -> Ask:
+    if what in _NOBODY:
+        return Ask(what)
+    groups = match.groupdict()
+    number = groups.get("n")
+    named = groups.get("who")
+    who = int(named[1:]) if named else _who(match[0], me, default)
+    return Ask(what, who, int(number) if number else None)
+
+
+def _who(words: str, me: Callable[[], int], default: Callable[[], int]) -> int:
+    """Return whom a question is about."""
+    if " ANDERE" in words or " ALLE ANDERE" in words:
+        return OTHERS
+    named = re.search(r" @(\d+)", words)
+    if named:
+        return int(named[1])
+    return me() if " MEIN " in f"{words} " else default()
+
+
+def _how_many(words: str, with_pile: bool) -> Asked | None:  # noqa: FBT001
+    """Return what is counted in the words after *wie viele*."""
+    if re.search(r" (_|FREMD|M[a-z]+|SPIELER|PLATZ|ZUG)", words):
+        return None
+    if " STAPEL" in words:
+        return "stack"
+    if re.search(r" (VERLIERT|LEGT)", words) or re.search(r" (KOMMT|LANDET).* ABLAGE", words):
+        return "lost"
+    if " ABLAGE" in words:
+        return None if "@" in words else "pile"
+    if " BEKOMMT" in words:
+        return "gained"
+    if with_pile and " LIEGT" in words and "@" not in words and "HAND" not in words:
+        return "pile"
+    return "hand" if re.search(r" (HAT|BLEIBT|IST|LIEGT|KARTE|HAND|DANN)", words) or not words else None

@@ -1,0 +1,85 @@
+"""House rules of Bozu Mekuri that a question names in words."""
+
+from __future__ import annotations
+
+import re
+
+from rulesfaq.spoken.canonical import blanked, fold
+
+_CARD = r"(?:semimaru|kapuzenmann)"
+_BINDING = r"(?:[^.?!;]{0,45}?)"
+_SEMIMARU = (
+    ("as-monk", r"(?:wie|als) (?:(?:ein|einen) )?(?:moench|bozu)\w*"),
+    ("as-courtier", r"(?:wie|als) (?:(?:ein|einen) )?(?:normaler )?hoefling\w*"),
+    ("all-hands", r"(?:alle (?:ihre )?haende (?:ab(?:legen|gelegt|werfen)?|in die ablage|weg)"
+     r"|(?:alle|legen alle) (?:spieler |leute )?(?:legen )?ihre (?:haende|hand|karten|handkarten)"
+     r"(?: in die ablage)? ?(?:ab|ablegen)?)"),
+    ("skip-turn", r"(?:(?:einen zug |eine runde )?(?:aussetzen|aussetze|setzt (?:man |er |sie )?"
+     r"(?:einen zug |eine runde )?aus|setze ich (?:einen zug |eine runde )?aus))"),
+    ("eliminate", r"sofort(?:iges)? ausscheiden"),
+)  # fmt: skip
+_REST = (
+    ("emperor", "take-all-hands", r"alle haende (?:zu )?nehmen|nimmt alle haende"
+     r"|nimmt (?:man |er |der kaiser )?(?:alle|die) haende(?: aller)?(?: anderen)?"
+     r"|bekommt alle haende|alle haende aller anderen"),
+    ("emperor", "normal", r"kaiser\w* (?:sind |ist |gelten |gilt |zaehlen |zaehlt |wirkt |wirken )?"
+     r"(?:bei uns |hier )?(?:als |wie )?(?:eine |nur )?(?:ganz )?normale? ?(?:karten?)?"),
+    ("emperor", "keep-and-more", r"behalten und noch eine"),
+    ("lady", "more-if-empty", r"noch eine (?:nur )?(?:karte )?bei leerer ablage"
+     r"|noch eine,? (?:nur )?wenn (?:die )?ablage leer (?:ist|war)"),
+    ("lady", "take-and-more", r"ablage nehmen und noch eine"
+     r"|hofdamen? (?:gibt|geben|bringt|bringen|erlaubt|erlauben) (?:bei uns )?(?:immer )?"
+     r"(?:noch |auch |auch noch )?(?:eine? )?(?:weitere |extra ?|zusatz ?)?(?:karte)?"),
+    ("stop", "must-draw", r"aufhoeren (?:ist |haben wir |geht )?(?:bei uns |hier )?(?:erlauben )?"
+     r"(?:aus(?:geschaltet)?|abgeschaltet|verboten|nicht erlaubt|deaktiviert)(?: ist)?"
+     r"|(?:ohne|kein) aufhoeren|ziehpflicht|weiterziehen ist (?:bei uns )?pflicht"),
+)  # fmt: skip
+
+
+_MARK = re.compile(
+    r"hausregel|bei uns|wir spielen|spielen wir|variante|\bgilt\b|\bgelten\b|heisst|wirkt|wirken"
+    r"|\bregel\b|option|einstellung|eingestellt|zaehlt|zaehlen|\baus(geschaltet)?\b|abgeschaltet"
+)
+"""Words by which players say that a rule is theirs."""
+_ASKED = re.compile(r"\b(muss|muessen|musst|darf|duerfen|kann|koennen|soll)\b[^.,;:?!]*$")
+
+
+def told_rules(text: str) -> tuple[dict[str, str], str]:
+    """Return the house rules named in a question by option, and the question without them.
+
+    What is asked, as in *muss ich aussetzen?*, is none; and only a text that names Semimaru
+    can set his rule.
+    """
+    found: dict[str, str] = {}
+    if not _MARK.search(fold(text)):
+        return found, text
+    for option, value, pattern in _PATTERNS:
+        if option in found:
+            continue
+        rest = _taken_out(text, pattern)
+        if rest is not None:
+            found[option] = value
+            text = rest
+    return found, text
+
+
+def _taken_out(text: str, pattern: re.Pattern[str]) -> str | None:
+    folded = fold(text)
+    match = pattern.search(folded)
+    if match is None or _ASKED.search(folded[: match.start("rule")]):
+        return None
+    return blanked(text, pattern)
+
+
+def _patterns() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    found = []
+    for value, pattern in _SEMIMARU:
+        rule = rf"\b(?P<rule>{pattern})(?!\w)"
+        found.append(("semimaru", value, re.compile(rf"\b{_CARD}\b{_BINDING}{rule}")))
+        found.append(("semimaru", value, re.compile(rf"{rule}(?={_BINDING}\b{_CARD}\b)")))
+    for option, value, pattern in _REST:
+        found.append((option, value, re.compile(rf"\b(?P<rule>{pattern})(?!\w)")))
+    return tuple(found)
+
+
+_PATTERNS = _patterns()
