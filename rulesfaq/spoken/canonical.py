@@ -18,22 +18,34 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _TYPO_LENGTH = 6
 UNKNOWN = "_"
 
-SILENT = frozenset(
+
+def word_set(text: str) -> frozenset[str]:
+    """Return the words of a text."""
+    return frozenset(text.split())
+
+
+SILENT = word_set(
     """
-    a aber abend ach ah also am an auf aus bei beim bereits bis bisher bitte bloss bzw da dabei dafuer
-    damit daran darin darauf davon dazu dann denn dessen deren der die das dem den des dieser diese
-    diesem diesen dieses doch dort direkt drin drauf ebenfalls eben echt eigentlich ein eine einen
-    einem einer eines ne nen nem ner nem es etwa eh falls fuer ganz gar gerade genau gut hallo
-    hey hi hier hinten immer im in insgesamt ins irgendwie ja jedenfalls jetzt mal man mehr mein
-    meine meinen meinem meiner meines mich mit na nach naemlich noch nun nur ob obwohl ok okay
-    schon sehr seine seinen seinem sein seiner ihre ihren ihrem ihrer sich sind so sofort sogar
-    somit sonst sowie soeben trotzdem ueber ueberhaupt um und unser unsere unter vom von vor
-    vorher waehrend war waren wegen weil wenn wie wieder wo wohl wurde zu zuerst zuletzt zum zur
-    zwar zusammen ueberdies habt gerad grad grade eben letztlich nochmals uebrigens einfach
-    frage kurze kurz folgende situation lage angenommen tisch derzeit momentan moment aktuell
-    dran's gibts ists hab's liegts daheim hause gespielt
-    """.split()
-)  # fmt: skip
+    a aber abend ach ah also am an auf aus bei beim bereits bis bisher bitte bloss bzw da
+    dabei dafuer damit daran darin darauf davon dazu dann denn dessen deren der die das dem
+    den des dieser diese diesem diesen dieses doch dort direkt drin drauf ebenfalls eben
+    echt eigentlich ein eine einen einem einer eines ne nen nem ner es etwa eh falls fuer
+    ganz gar gerade genau gut hallo hey hi hier hinten immer im in insgesamt ins irgendwie
+    ja jedenfalls jetzt mal man mehr mein meine meinen meinem meiner meines mich mit na
+    nach naemlich noch nun nur ob obwohl ok okay schon sehr seine seinen seinem sein seiner
+    ihre ihren ihrem ihrer sich sind so sofort sogar somit sonst sowie soeben trotzdem
+    ueber ueberhaupt um und unser unsere unter vom von vor vorher waehrend war waren wegen
+    weil wenn wie wieder wo wohl wurde zu zuerst zuletzt zum zur zwar zusammen ueberdies
+    habt gerad grad grade letztlich nochmals uebrigens einfach frage kurze kurz folgende
+    situation lage angenommen tisch derzeit momentan moment aktuell daheim hause auch ab
+    sie er ihn ihm ihnen uns euch wird werde werden worden wurden endet hatten drueber
+    drunter selbst beiden allein gemeinsam naechste naechster naechsten schliesslich
+    nebenbei wirklich tatsaechlich vielleicht normalerweise diesmal heute gestern frueher
+    spaeter bevor lang lange weiterhin stattdessen deshalb deswegen daher demnach folglich
+    naja hm hmm sag sagt sagen meint behauptet glaube glaubt denke denkt weiss weisst
+    bitteschoen danke hilfe dazwischen ausserdem hierbei davor
+    """
+)
 """Words that say nothing of a position; a game's own words come first."""
 
 
@@ -103,7 +115,11 @@ def _one_off(word: str, other: str) -> bool:
     if at is None:
         return len(word) != len(other)
     swapped = word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
-    tails = (word[at + 1 :], other[at + 1 :]), (word[at + 1 :], other[at:]), (word[at:], other[at + 1 :])
+    tails = (
+        (word[at + 1 :], other[at + 1 :]),
+        (word[at + 1 :], other[at:]),
+        (word[at:], other[at + 1 :]),
+    )
     return swapped == other[at:] or any(mine == theirs for mine, theirs in tails)
 
 

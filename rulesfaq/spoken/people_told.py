@@ -7,40 +7,48 @@ from collections.abc import Container
 
 import msgspec
 
-from rulesfaq.spoken.canonical import SILENT, fold, near
+from rulesfaq.spoken.canonical import SILENT, fold, near, word_set
 from rulesfaq.spoken.tokens import Token, tokens
 
 ME = "du"
 """Whoever asks, as the answer calls them."""
-_ME = frozenset("ich mir mich du dir dich i".split())
-_ROLES = frozenset(
+_ME = word_set(
     """
-    onkel tante oma opa mutter mama mutti vater papa vati bruder schwester freund freundin gegner
-    gegnerin nachbar nachbarin mitspieler mitspielerin sohn tochter kollege kollegin cousin cousine
-    neffe nichte kumpel partner partnerin schwager schwaegerin enkel enkelin gast chef
-    schwiegermutter schwiegervater bruderherz mitbewohner mitbewohnerin ehemann ehefrau
-    """.split()
-)  # fmt: skip
-_FIRST_NAMES = frozenset(
+    ich mir mich du dir dich i
     """
-    anna anne anja andrea alex alexander ali amir aylin ayse bea ben berta bernd birgit bjoern bob
-    carla carl caro chris christian clara claudia cem can daniel david dennis dirk doris elif elena
-    elias ella emil emma emre erik erika eva fatma felix fiona finn frank franz frida fritz georg
-    gerd greta gustav hakan hanna hannah hans heike heinz helga hugo ida igor ines ingo jan jana jens
-    jo joe jonas josef julia julian kai kaan karl karin karla katja katrin kemal kim klaus klara
-    kurt lara lars laura lea leo leon lena lina lisa lotte luca luis lukas maja marc maria marie
-    mark markus martin max mehmet mia michael miriam mira moritz murat nele nico nina noah nora
-    olaf ole oskar otto paul paula pauline peter petra pia rainer ralf robert robin rosa ruth
-    sabine sam sandra sara sarah selin sofia sofie sophie stefan steffi susi sven tanja theo thomas
-    tim timo tina tobias tom toni udo ulf ulla ute uwe vera viktor vincent walter werner willi xaver
-    yasemin yoko yusuf zeynep eda deniz hatice ahmet mustafa jule merle mats nils till
-    """.split()
-)  # fmt: skip
-_VERBS = frozenset(
-    "hat hatte haelt zieht zog deckt dreht spielt spielte bietet bot legt legte erwischt besitzt "
-    "bekommt setzt kommt nimmt gewinnt scheidet".split()
 )
-_OWNERS = frozenset("mein meine meinem meinen der die dem den unser unsere dein deine".split())
+_ROLES = word_set(
+    """
+    onkel tante oma opa mutter mama mutti vater papa vati bruder schwester freund freundin
+    gegner gegnerin nachbar nachbarin mitspieler mitspielerin sohn tochter kollege kollegin
+    cousin cousine neffe nichte kumpel partner partnerin schwager schwaegerin enkel enkelin
+    gast chef schwiegermutter schwiegervater bruderherz mitbewohner mitbewohnerin ehemann
+    ehefrau
+    """
+)
+_FIRST_NAMES = word_set(
+    """
+    anna anne anja andrea alex alexander ali amir aylin ayse bea ben berta bernd birgit
+    bjoern bob carla carl caro chris christian clara claudia cem can daniel david dennis
+    dirk doris elif elena elias ella emil emma emre erik erika eva fatma felix fiona finn
+    frank franz frida fritz georg gerd greta gustav hakan hanna hannah hans heike heinz
+    helga hugo ida igor ines ingo jan jana jens jo joe jonas josef julia julian kai kaan
+    karl karin karla katja katrin kemal kim klaus klara kurt lara lars laura lea leo leon
+    lena lina lisa lotte luca luis lukas maja marc maria marie mark markus martin max
+    mehmet mia michael miriam mira moritz murat nele nico nina noah nora olaf ole oskar
+    otto paul paula pauline peter petra pia rainer ralf robert robin rosa ruth sabine sam
+    sandra sara sarah selin sofia sofie sophie stefan steffi susi sven tanja theo thomas
+    tim timo tina tobias tom toni udo ulf ulla ute uwe vera viktor vincent walter werner
+    willi xaver yasemin yoko yusuf zeynep eda deniz hatice ahmet mustafa jule merle mats
+    nils till
+    """
+)
+_VERBS = word_set(
+    """
+    hat hatte haelt zieht zog deckt dreht spielt spielte bietet bot legt legte erwischt
+    besitzt bekommt setzt kommt nimmt gewinnt scheidet
+    """
+)
 _PLACES = {"spieler": "Spieler", "spielerin": "Spielerin", "person": "Person", "sitz": "Person"}
 _MAX_SEATS = 8
 
@@ -116,7 +124,9 @@ class _Finder:
     def _role(self, at: int) -> str:
         word = self.row[at].text
         noun = word[:1].upper() + word[1:]
-        female = word.endswith(("in", "te", "ma", "mama", "mutter", "mutti", "ter", "ichte", "frau"))
+        female = word.endswith(
+            ("in", "te", "ma", "mama", "mutter", "mutti", "ter", "ichte", "frau")
+        )
         male = word in ("vater", "bruder", "partner", "gast", "enkel", "schwiegervater")
         return f"{'deine' if female and not male else 'dein'} {noun}"
 
@@ -147,8 +157,10 @@ class _Finder:
 
     def _is_letter(self, at: int) -> bool:
         token = self.row[at]
-        if len(token.text) != 1 or not token.text.isalpha() or token.glued and at and (
-            self.row[at - 1].number is not None
+        if (
+            len(token.text) != 1
+            or not token.text.isalpha()
+            or (token.glued and at and (self.row[at - 1].number is not None))
         ):
             return False
         after = self.row[at + 1] if at + 1 < len(self.row) else None
@@ -158,7 +170,7 @@ class _Finder:
 
     def _is_name(self, at: int, word: str) -> bool:
         token = self.row[at]
-        if not token.is_word or word in SILENT or word in self.known or len(word) < 2:  # noqa: PLR2004
+        if not token.is_word or word in SILENT or word in self.known or len(word) == 1:
             return False
         if word in _FIRST_NAMES:
             return True
@@ -177,4 +189,4 @@ class _Finder:
     def _is_alone(self, at: int) -> bool:
         """Return whether a sentence begins with the word, and nothing like a list is there."""
         pairs = re.findall(r"[A-ZÄÖÜ][\w']+\s*[:=(]?\s*\d+", self.text)
-        return at == 0 and len(pairs) < 2 and ":" not in self.text[: self.row[at].start + 12]  # noqa: PLR2004
+        return at == 0 and len(pairs) <= 1 and ":" not in self.text[: self.row[at].start + 12]

@@ -1,4 +1,4 @@
-"""Whether a question asks for the opposite of what it names: *verboten*, *dass … nicht*, *oder?*."""
+"""Whether a question asks for the opposite of what it names: *verboten*, *dass … nicht*."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ import re
 from rulesfaq.spoken.canonical import fold
 from rulesfaq.spoken.ruling import Verdict
 
-_FORBIDDEN = re.compile(r"\b(verboten|untersagt|unzulaessig|nicht erlaubt|nicht zulaessig|unmoeglich)\b")
+_FORBIDDEN = re.compile(
+    r"\b(verboten|untersagt|unzulaessig|nicht erlaubt|nicht zulaessig|unmoeglich)\b"
+)
 _THAT_NOT = re.compile(r"\bdass\b[^.?!]*\b(nicht|kein\w*|nie|niemals|niemand|nichts)\b")
-_STATED_NOT = re.compile(r"\b(nicht|kein\w*|niemand|nichts)\b[^.?!]*[,;]? (oder|richtig|stimmts|stimmt s|ne|gell|korrekt)( nicht)?\s*[?!.]*\s*$")
-_WH = re.compile(r"\b(wie ?viel\w*|wer|wem|wen|was|welche\w*|wohin|wo|warum|wieso|weshalb|der wievielte)\b")
+_STATED_NOT = re.compile(
+    r"\b(nicht|kein\w*|niemand|nichts)\b[^.?!]*[,;]? "
+    r"(oder|richtig|stimmts|stimmt s|ne|gell|korrekt)( nicht)?\s*[?!.]*\s*$"
+)
+_WH = re.compile(
+    r"\b(wie ?viel\w*|wer|wem|wen|was|welche\w*|wohin|wo|warum|wieso|weshalb|der wievielte)\b"
+)
 
 
 def opposite_asked(question: str) -> bool:

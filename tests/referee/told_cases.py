@@ -51,5 +51,34 @@ def faults(case: Mapping[str, Any], result: Ruling | Missing | None) -> list[str
     if result.verdict != case.get("verdict"):
         found.append(f"verdict {result.verdict}")
     cited = list(dict.fromkeys(step.rule for step in result.steps))[:4]
-    found += [f"{rule} is not cited: {cited}" for rule in case.get("rules", ()) if rule not in cited]
+    found += [
+        f"{rule} is not cited: {cited}" for rule in case.get("rules", ()) if rule not in cited
+    ]
     return found
+
+
+def contradicted(referee: Referee) -> list[str]:
+    """Return the questions of entries that a referee takes and answers against their verdict."""
+    found = []
+    for question, verdict in entry_questions():
+        result = referee(question, {})
+        if result is None:
+            continue
+        if isinstance(result, Missing) or (verdict and result.verdict != verdict):
+            found.append(f"{question} ({verdict}): {result.text}")
+    return found
+
+
+GARBLED = (
+    "", " ", "?", "????", "1 2 3", "Mönch", "mönch mönch mönch mönch mönch mönch mönch mönch",
+    "ich ich ich 5 5 5", "99999999 Karten Hofdame", "-3 Karten und ein Mönch, wie viele?",
+    "Wie viele", "wie viele wie viele wie viele", "@0 #5 K10 §", "p0 p101 p999 gezogen, was nun?",
+    "Ablage Ablage 3 4 5 Hofdame", "Semimaru wie wie Mönch Hausregel", "A B C D E F A: B: C: 5",
+    "„“»«–—…", "ZIEHT HAT KARTE WIEVIEL", "Jitō Jitō Jitō", "\n\n\t", "ich biete", "biete 9 9 9 9 9 9",
+    "Juwelen", "Kim 5 Juwelen Kim 6 Juwelen wer gewinnt", "Gebote: , , , wer gewinnt?",
+    "gegen gegen 5 bieten wer gewinnt", "Pool 3 Pool 4 biete 5 wie viele Poolkarten",
+    "Wer gewinnt bei Karat, wenn 0 gegen 0?", "Spieler Spieler 1 Spieler 99 bietet 5",
+    "🙂 Mönch 🙂 5",
+    "der die das den dem des 7 Mönch wie viele", "(((((", "Ist ist ist verboten nicht nicht oder",
+    "Ich habe 100 Karten und ziehe eine Hofdame, Ablage 100. Wie viele habe ich?",
+)  # fmt: skip

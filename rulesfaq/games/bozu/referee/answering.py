@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import msgspec
 
 from rulesfaq.engine.game import Ruleset
-from rulesfaq.games.bozu.cards import DECK
+from rulesfaq.games.bozu.cards import DECK, LADIES
+from rulesfaq.games.bozu.referee.cases import cases
 from rulesfaq.games.bozu.referee.counting import counted
 from rulesfaq.games.bozu.referee.ending import at_the_end, red_notice
 from rulesfaq.games.bozu.referee.naming import cards, understood, verb
 from rulesfaq.games.bozu.referee.reading import read
-from rulesfaq.games.bozu.referee.ruling import Facts, Played, cases, play_case, rules_for
+from rulesfaq.games.bozu.referee.ruling import Facts, Played, play_case, rules_for
 from rulesfaq.games.bozu.referee.saying import YES_NO, hinges, holds, key, sentence
 from rulesfaq.games.bozu.referee.steps import kinds_of, steps_of
 from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Told
@@ -52,9 +53,7 @@ def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | Non
     return _after_cards(question, told, rules, heard)
 
 
-def _after_cards(
-    question: str, told: Told, rules: Ruleset, heard: str
-) -> Ruling | Missing | None:
+def _after_cards(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling | Missing | None:
     played = [(what, case, play_case(told, case, rules)) for what, case in cases(told)]
     done = [(what, result) for what, _, result in played if result is not None]
     if not done or done[0][0]:
@@ -67,7 +66,7 @@ def _after_cards(
         return _missing(told, loose, heard)
     return Ruling(
         _text(question, told, [result.facts for _, result in done]), heard,
-        _steps(told, base), _verdict(question, told, base.facts),
+        _steps(told, base, rules), _verdict(question, told, base.facts),
     )  # fmt: skip
 
 
@@ -132,7 +131,7 @@ def _text(question: str, told: Told, results: list[Facts]) -> str:
     return (f"{verdict.capitalize()}: " if verdict else "") + " ".join(said)
 
 
-def _steps(told: Told, base: Played) -> tuple[Step, ...]:
+def _steps(told: Told, base: Played, rules: Ruleset) -> tuple[Step, ...]:
     ask = told.asks[0]
     steps = list(steps_of(base.events, told.persons, hinges(ask, told)))
     if ask.what in _MORE and base.facts.extra:
@@ -141,7 +140,17 @@ def _steps(told: Told, base: Played) -> tuple[Step, ...]:
             "Die weitere Karte muss aufgedeckt werden.")  # fmt: skip
         at = 0 if ask.what != "more" else 1
         steps.insert(at, Step(line, stop))
+    if ask.what in _MORE and _is_refused_by_pile(base, rules):
+        line = "Die Ablage war nicht leer, also gibt es keine weitere Karte."
+        steps.insert(0, Step(line, "bozu.option.lady-more-if-empty"))
     named = kinds_of(draw.card for draw in told.draws)
     if ask.what not in _MORE and ask.who not in (told.draws[-1].who, OTHERS):
         return (*steps, *named)
     return (*steps[:1], *named, *steps[1:])
+
+
+def _is_refused_by_pile(base: Played, rules: Ruleset) -> bool:
+    """Return whether a lady would have allowed a further card, had the discard pile been empty."""
+    is_lady = base.cards[-1] in LADIES
+    house = rules.printed.lady == "more-if-empty"
+    return is_lady and house and not base.facts.extra and base.facts.taken > 0

@@ -10,10 +10,20 @@ from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Asked
 _IN = r"(?:(?! (?:[.?!;]|WIEVIEL|WENN|#\d+)) \S+)"
 """A word of the same question."""
 _W = rf"{_IN}{{0,5}}?"
+_AGAIN = r"(?: NICHT)?(?: NOCH| WEITER)(?: (?:KARTE|ZIEHT|WEITER))*"
+_WHO = r"(?P<who>@\d+)"
+_N = r"(?P<n>\d+)"
+_BECOMES = "(?:IST|LANDET|BEKOMMT|KOMMT|HAT)"
+_ALL_N = rf"(?: (?:ALLE|MEIN))+(?: #{_N})?(?: (?:KARTE|HAND|ALLE|ABLAGE))*"
+_ALL = "ALLE|KARTE|MEIN|HAND|ABLAGE"
+_AWAY = "(?:VERLIERT|LEGT)"
+_CLOSED = r"(?= \?| $| ODER)"
 _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("must", rf" MUSS{_W} (?:WEITER|NOCH{_IN}{{0,3}}? ZIEHT)(?: ZIEHT)?"),
     ("stop", rf" (?:DARF|MUSS){_W} AUFHOEREN"),
-    ("more", rf" DARF{_W} (?:WEITER|NOCH{_IN}{{0,3}}? (?:ZIEHT|BEKOMMT|WEITER))(?: ZIEHT)?(?: DARF)?"),
+    ("more", rf" DARF{_W} (?:WEITER|NOCH{_IN}{{0,3}}? (?:ZIEHT|BEKOMMT|WEITER))(?: ZIEHT| DARF)?"),
+    ("more", rf"{_AGAIN} DARF"),
+    ("must", rf"{_AGAIN} MUSS"),
     ("more", rf"(?: IST)?{_W} DRAN"),
     ("more", rf" (?:BEKOMMT|HAT){_W} NOCH(?: KARTE)?(?: ZIEHT)?(?= \?| $)"),
     ("turn-over", rf" IST{_W} ZUG{_W} ENDE"),
@@ -21,51 +31,57 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("over", r" SPIEL ENDE(?= \?)"),
     ("last", r" WER(?: (?:IST|DANN|HAT|WIRD))* (?:LETZTER|LETZT PLATZ|LETZT)"),
     ("winner", rf" WER{_W} (?:GEWINNT|GEWINNT SPIEL)(?: HAT)?"),
-    ("wins", r" (?:GEWINNT|IST|HAT|DARF) (?P<who>@\d+)(?: (?:DANN|SPIEL|HAT|MIT))* GEWINNT"),
-    ("wins", r" GEWINNT (?P<who>@\d+)"),
-    ("place", rf" WELCHER(?: LETZT)? PLATZ{_W} (?P<who>@\d+)(?: (?:LANDET|IST|DANN|KOMMT))*"),
-    ("place", rf" WIEVIELTER{_W} (?P<who>@\d+)"),
-    ("is-place", r" (?:IST|LANDET|BEKOMMT|KOMMT|HAT) (?P<who>@\d+)(?: DANN)? PLATZ #(?P<n>\d+)"),
-    ("is-place", r" (?P<who>@\d+)(?: (?:IST|LANDET|BEKOMMT|KOMMT|DANN))* PLATZ #(?P<n>\d+)(?: LANDET)?"),
+    ("wins", rf" (?:GEWINNT|IST|HAT|DARF) {_WHO}(?: (?:DANN|SPIEL|HAT|MIT))* GEWINNT"),
+    ("wins", rf" GEWINNT {_WHO}"),
+    ("place", rf" WELCHER(?: LETZT)? PLATZ{_W} {_WHO}(?: (?:LANDET|IST|DANN|KOMMT))*"),
+    ("place", rf" WIEVIELTER{_W} {_WHO}"),
+    ("is-place", rf" {_BECOMES} {_WHO}(?: DANN)? PLATZ #{_N}"),
+    ("is-place", rf" {_WHO}(?: (?:{_BECOMES}|DANN))* PLATZ #{_N}(?: LANDET)?"),
     ("draw", rf" (?:IST|ENDE|GIBT){_W} GLEICHSTAND"),
     ("draw", r" GLEICHSTAND(?= \?)"),
     ("places", rf" (?:WELCHER|WAS|WIE){_W} PLATZ"),
     ("places", r" PLATZ(?= [?:])"),
-    ("out", r" (?:IST|SCHEIDET) (?P<who>@\d+)(?: (?:DANN|SPIEL))*(?: OUT)?"),
-    ("keeps", rf" (?:DARF{_W} BLEIBT|BLEIBT (?P<who>@\d+){_W} KARTE)(?: BLEIBT)?"),
-    ("takes-pile", rf" BEKOMMT (?P<who>@\d+){_W} (?:ABLAGE|ALLE)(?: #\d+)?(?: KARTE)?(?: ABLAGE)?"),
-    ("loses", rf" (?:MUSS|VERLIERT|LEGT){_W} (?:VERLIERT|LEGT|ALLE|KARTE)(?: (?:#\d+|ALLE|KARTE|MEIN|HAND|ABLAGE|LEGT|VERLIERT))*"),
+    ("out", rf" IST {_WHO}(?: (?:DANN|SPIEL|NICHT))* OUT"),
+    ("out", rf" SCHEIDET {_WHO}(?: (?:DANN|SPIEL|NICHT))*(?: OUT)?"),
+    ("keeps", rf" (?:DARF{_W} BLEIBT|BLEIBT {_WHO}{_W} KARTE)(?: BLEIBT)?"),
+    ("takes-pile", rf" BEKOMMT {_WHO}{_W} (?:ABLAGE|ALLE)(?: #{_N})?(?: KARTE)?(?: ABLAGE)?"),
+    ("takes-pile", rf" BEKOMMT {_WHO} #{_N}(?: KARTE)? ABLAGE"),
+    ("loses", rf" (?:MUSS|{_AWAY}|IST){_W}{_ALL_N}(?: {_AWAY})+"),
+    ("loses", rf" {_AWAY} {_WHO}{_W}{_ALL_N}"),
+    (
+        "loses",
+        rf" (?:MUSS|{_AWAY}){_W} (?:{_AWAY}|ALLE|KARTE)(?: (?:{_ALL}|{_AWAY}))*",
+    ),
     ("loses", rf" IST{_W} KARTE{_W} VERLIERT"),
-    ("claim", r" (?:HAT|BLEIBT) (?P<who>@\d+)(?: (?:DANN|NOCH))* #(?P<n>\d+)(?: KARTE)?(?= \?| $| ODER)"),
-    ("claim", r" HAT DANN (?P<who>@\d+) #(?P<n>\d+)(?: KARTE)?(?= \?| $| ODER)"),
-    ("claim", r" STIMMT[^?!;]*? (?P<who>@\d+)(?: \S+){0,3}? #(?P<n>\d+)(?: KARTE)?(?: HAND)? HAT(?= )"),
-    ("claim", r" DANN HAT (?P<who>@\d+) #(?P<n>\d+)(?: KARTE)?(?= , ODER| \?)"),
+    ("claim", rf" (?:HAT|BLEIBT) {_WHO}(?: (?:DANN|NOCH))* #{_N}(?: KARTE)?{_CLOSED}"),
+    ("claim", rf" HAT DANN {_WHO} #{_N}(?: KARTE)?{_CLOSED}"),
+    ("claim", rf" STIMMT[^?!;]*? {_WHO}(?: \S+){{0,3}}? #{_N}(?: KARTE)?(?: HAND)? HAT"),
+    ("claim", rf" DANN HAT {_WHO} #{_N}(?: KARTE)?(?= , ODER| \?)"),
     ("warning", r" WARNUNG"),
     ("all", r" WAS(?: (?:IST|DANN|DARF|MUSS|@\d+|MIT|KARTE|SPIEL|HAT))*"),
-)  # fmt: skip
+)
 _COMPILED = tuple((what, re.compile(rf"{pattern}(?= )")) for what, pattern in _PATTERNS)
-_STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN)"
+_STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN|IST @)"
 _HOW_MANY = re.compile(rf" WIEVIEL((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
 _NOBODY = ("winner", "places", "last", "draw", "warning", "over")
 
 
-def asked(
-    row: str, is_drawn: bool, me: Callable[[], int], actor: int | None  # noqa: FBT001
-) -> tuple[tuple[Ask, ...], str]:
+def asked(row: str, me: Callable[[], int], actor: int | None) -> tuple[tuple[Ask, ...], str]:
     """Return what is asked and the rest of the row; nothing where it is nothing we can tell.
 
     Args:
         row: Symbols with blanks between and around.
-        is_drawn: Whether a card is turned over; then a mere statement asks what happens.
         me: Yields the number of whoever asks.
-        actor: Who turned over the last card.
+        actor: Who turned over the last card; None where nobody has, else a mere statement asks
+            what happens.
     """
     found: list[tuple[int, Ask]] = []
+
     def default() -> int:
         return me() if actor is None else actor
 
     while (match := _HOW_MANY.search(row)) is not None:
-        what = _how_many(match[1], " ABLAGE" in row)
+        what = _how_many(match[1], with_pile=" ABLAGE" in row)
         if what is None:
             return (), row
         found.append((match.start(), Ask(what, _who(match[1], me, default))))
@@ -74,9 +90,11 @@ def asked(
         match = pattern.search(row)
         if match is None or (what in ("all", "places") and found):
             continue
-        found.append((match.start(), _ask(what, match, me, default)))
+        ask = _ask(what, match, me, default)
         row = _without(row, match)
-    if not found and is_drawn and " ?" not in row:
+        if all(ask != other for _, other in found):
+            found.append((match.start(), ask))
+    if not found and actor is not None and " ?" not in row:
         found.append((0, Ask("all", default())))
     return tuple(ask for _, ask in sorted(found, key=lambda pair: pair[0])), row
 
@@ -108,7 +126,7 @@ def _who(words: str, me: Callable[[], int], default: Callable[[], int]) -> int:
     return me() if " MEIN " in f"{words} " else default()
 
 
-def _how_many(words: str, with_pile: bool) -> Asked | None:  # noqa: FBT001
+def _how_many(words: str, *, with_pile: bool) -> Asked | None:
     """Return what is counted in the words after *wie viele*."""
     if re.search(r" (_|FREMD|M[a-z]+|SPIELER|PLATZ|ZUG)", words):
         return None
@@ -122,4 +140,8 @@ def _how_many(words: str, with_pile: bool) -> Asked | None:  # noqa: FBT001
         return "gained"
     if with_pile and " LIEGT" in words and "@" not in words and "HAND" not in words:
         return "pile"
-    return "hand" if re.search(r" (HAT|BLEIBT|IST|LIEGT|KARTE|HAND|DANN)", words) or not words else None
+    return (
+        "hand"
+        if re.search(r" (HAT|BLEIBT|IST|LIEGT|KARTE|HAND|DANN)", words) or not words
+        else None
+    )

@@ -22,11 +22,15 @@ _KIND = r"(?:[KM](monk|lady|courtier|emperor))"
 _CARDS = "(?:KARTE|POETEN)"
 _MANY = r" WIE VIEL| WIEVIEL"
 _GAP = r"(?: (?!WIE|WIEVIEL|@)[A-Z_]\S*| ,){0,5}?"
-_WITHOUT = re.compile(rf"(?:{_MANY}) (?:{_KIND}|{_CARDS}){_GAP} (?:INKL|NULL|NICHT) (?:{_KIND}|K2)(?= )")
+_WITHOUT = re.compile(
+    rf"(?:{_MANY}) (?:{_KIND}|{_CARDS}){_GAP} (?:INKL|NULL|NICHT) (?:{_KIND}|K2)(?= )"
+)
 _BOTH = re.compile(rf"(?:{_MANY}) {_KIND} {_KIND}(?= )")
 _SEEN = re.compile(rf" #(\d+) {_KIND}{_GAP} (?:ZIEHT|OUT|KOMMT|VERLIERT|GEFALLEN|IST|DORT)(?= )")
 _LEFT = re.compile(rf"(?:{_MANY})(?: {_KIND})?{_GAP} (?:STAPEL|BLEIBT|NOCH|KOMMT)(?= )")
-_CLAIM = re.compile(rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE))*(?= )")
+_CLAIM = re.compile(
+    rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE))*(?= )"
+)
 
 
 def counted(question: str) -> Ruling | Missing | None:
@@ -66,7 +70,9 @@ def _without(match: re.Match[str]) -> Ruling | None:
         name, count, _ = _KINDS[other]
         left = _PRINTED.cards - count
         total = Step(f"Der Satz hat {_PRINTED.cards} Karten.", "bozu.deck.hundred")
-        return _ruling(f"{left} Karten sind keine {name}.", f"Karten ohne {name}", _count(other), total)
+        return _ruling(
+            f"{left} Karten sind keine {name}.", f"Karten ohne {name}", _count(other), total
+        )
     name, count, _ = _KINDS[kind]
     if (kind, other) == ("courtier", "emperor"):
         less = Step(
@@ -74,11 +80,15 @@ def _without(match: re.Match[str]) -> Ruling | None:
             "bozu.count.courtier-emperors",
         )
         left = count - _PRINTED.courtier_emperors
-        return _ruling(f"{left} Höflinge sind keine Kaiser.", "Höflinge ohne Kaiser", less, _count(kind))
+        return _ruling(
+            f"{left} Höflinge sind keine Kaiser.", "Höflinge ohne Kaiser", less, _count(kind)
+        )
     if kind in ("lady", "emperor") and other in (None, "emperor", "lady") and kind != other:
         left = len(LADIES - EMPERORS) if kind == "lady" else len(EMPERORS - LADIES)
         double = Step("Jitō ist Hofdame und Kaiserin zugleich.", "bozu.count.jito-double")
-        return _ruling(f"Ohne Jitō sind es {left} {name}.", f"{name} ohne Jitō", _count(kind), double)
+        return _ruling(
+            f"Ohne Jitō sind es {left} {name}.", f"{name} ohne Jitō", _count(kind), double
+        )
     return None
 
 
@@ -103,12 +113,11 @@ def _remaining(row: str, seen: re.Match[str], left: re.Match[str]) -> Ruling | N
     name, count, _ = _KINDS[kind]
     if asked != kind or number > count or row.count("#") != 1:
         return None
-    verb = "fehlt" if count - number == 1 else "fehlen"
-    return _ruling(
-        f"Von {count} {name if kind != 'emperor' else 'Kaiserkarten'}n {verb} noch {count - number}."
-        if kind in ("monk", "courtier") else f"Von {count} {name} {verb} noch {count - number}.",
-        f"schon aufgedeckt: {number} {name}", _count(kind),
-    )  # fmt: skip
+    rest = count - number
+    text = (
+        f"Von {count} {name.removesuffix('n')}n {'fehlt' if rest == 1 else 'fehlen'} noch {rest}."
+    )
+    return _ruling(text, f"schon aufgedeckt: {number} {name}", _count(kind))
 
 
 def _claimed(question: str, row: str, claim: re.Match[str]) -> Ruling | None:

@@ -37,7 +37,9 @@ def at_the_end(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling 
         return None
     facts = _facts(found[0])
     first = hinges(told.asks[0], told)
-    steps = tuple(step for step in steps_of(found[1], told.persons, first) if step.rule not in _SPARE)
+    steps = tuple(
+        step for step in steps_of(found[1], told.persons, first) if step.rule not in _SPARE
+    )
     asked = [ask for ask in told.asks if ask.what in YES_NO]
     verdict = verdict_of(question, holds=holds(asked[0], told, facts)) if len(asked) == 1 else None
     said = [sentence(ask, told, facts) for ask in told.asks]
@@ -83,5 +85,7 @@ def red_notice(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling 
     line = f"Der Hinweis erscheint bei höchstens {limit} im Stapel, solange Semimaru fehlt."
     seen = "erscheint" if is_shown else "erscheint nicht"
     verdict = verdict_of(question, holds=is_shown)
-    text = f"{verdict.capitalize()}: Bei {cards(told.stack or 0)} im Stapel {seen} der rote Hinweis."
+    text = (
+        f"{verdict.capitalize()}: Bei {cards(told.stack or 0)} im Stapel {seen} der rote Hinweis."
+    )
     return Ruling(text, heard, (Step(line, "bozu.display.warning"),), verdict)

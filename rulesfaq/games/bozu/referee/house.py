@@ -8,34 +8,53 @@ from rulesfaq.spoken.canonical import blanked, fold
 
 _CARD = r"(?:semimaru|kapuzenmann)"
 _BINDING = r"(?:[^.?!;]{0,45}?)"
-_SEMIMARU = (
-    ("as-monk", r"(?:wie|als) (?:(?:ein|einen) )?(?:moench|bozu)\w*"),
-    ("as-courtier", r"(?:wie|als) (?:(?:ein|einen) )?(?:normaler )?hoefling\w*"),
-    ("all-hands", r"(?:alle (?:ihre )?haende (?:ab(?:legen|gelegt|werfen)?|in die ablage|weg)"
-     r"|(?:alle|legen alle) (?:spieler |leute )?(?:legen )?ihre (?:haende|hand|karten|handkarten)"
-     r"(?: in die ablage)? ?(?:ab|ablegen)?)"),
-    ("skip-turn", r"(?:(?:einen zug |eine runde )?(?:aussetzen|aussetze|setzt (?:man |er |sie )?"
-     r"(?:einen zug |eine runde )?aus|setze ich (?:einen zug |eine runde )?aus))"),
-    ("eliminate", r"sofort(?:iges)? ausscheiden"),
-)  # fmt: skip
+_SKIP = r"(?:einen zug |eine runde )?"
+_SEMIMARU = {
+    "as-monk": r"(?:wie|als) (?:(?:ein|einen) )?(?:moench|bozu)\w*",
+    "as-courtier": r"(?:wie|als) (?:(?:ein|einen) )?(?:normaler )?hoefling\w*",
+    "all-hands": (
+        r"alle (?:ihre )?haende (?:ab(?:legen|gelegt|werfen)?|in die ablage|weg)"
+        r"|(?:alle|legen alle) (?:spieler |leute )?(?:legen )?(?:bei semimaru )?ihre "
+        r"(?:haende|hand|karten|handkarten)(?: in die ablage)? ?(?:ab|ablegen)?"
+    ),
+    "skip-turn": (
+        rf"{_SKIP}(?:aussetzen|aussetze)|setzt (?:man |er |sie )?{_SKIP}aus|setze ich {_SKIP}aus"
+    ),
+    "eliminate": r"sofort(?:iges)? ausscheiden",
+}
+_EXTRA = r"(?:noch |auch |auch noch )?(?:eine? )?(?:weitere |extra ?|zusatz ?)?(?:karte)?"
+_GIVES = r"(?:gibt|geben|bringt|bringen|erlaubt|erlauben)"
+_TAKE_ALL = (
+    r"alle haende (?:zu )?nehmen|nimmt alle haende|bekommt alle haende"
+    r"|nimmt (?:man |er |der kaiser )?(?:alle|die) haende(?: aller)?(?: anderen)?"
+    r"|alle haende aller anderen"
+)
+_NORMAL = (
+    r"kaiser\w* (?:sind |ist |gelten |gilt |zaehlen |zaehlt |wirkt |wirken )?"
+    r"(?:bei uns |hier )?(?:als |wie )?(?:eine |nur )?(?:ganz )?normale? ?(?:karten?)?"
+)
+_IF_EMPTY = (
+    r"noch eine (?:nur )?(?:karte )?bei leerer ablage"
+    r"|noch eine,? (?:nur )?wenn (?:die )?ablage leer (?:ist|war)"
+)
+_AND_MORE = (
+    r"ablage nehmen und noch eine"
+    rf"|hofdamen? {_GIVES} (?:bei uns )?(?:immer )?{_EXTRA}"
+    r"|gibt (?:jede|die|eine) hofdame (?:immer )?(?:auch )?noch eine (?:weitere )?(?:karte)?"
+)
+_NO_STOP = (
+    r"aufhoeren (?:ist |haben wir |geht )?(?:bei uns |hier )?(?:erlauben )?"
+    r"(?:aus(?:geschaltet)?|abgeschaltet|verboten|nicht erlaubt|deaktiviert)(?: ist)?"
+    r"|(?:ohne|kein) aufhoeren|ziehpflicht|weiterziehen ist (?:bei uns )?pflicht"
+)
 _REST = (
-    ("emperor", "take-all-hands", r"alle haende (?:zu )?nehmen|nimmt alle haende"
-     r"|nimmt (?:man |er |der kaiser )?(?:alle|die) haende(?: aller)?(?: anderen)?"
-     r"|bekommt alle haende|alle haende aller anderen"),
-    ("emperor", "normal", r"kaiser\w* (?:sind |ist |gelten |gilt |zaehlen |zaehlt |wirkt |wirken )?"
-     r"(?:bei uns |hier )?(?:als |wie )?(?:eine |nur )?(?:ganz )?normale? ?(?:karten?)?"),
+    ("emperor", "take-all-hands", _TAKE_ALL),
+    ("emperor", "normal", _NORMAL),
     ("emperor", "keep-and-more", r"behalten und noch eine"),
-    ("lady", "more-if-empty", r"noch eine (?:nur )?(?:karte )?bei leerer ablage"
-     r"|noch eine,? (?:nur )?wenn (?:die )?ablage leer (?:ist|war)"),
-    ("lady", "take-and-more", r"ablage nehmen und noch eine"
-     r"|hofdamen? (?:gibt|geben|bringt|bringen|erlaubt|erlauben) (?:bei uns )?(?:immer )?"
-     r"(?:noch |auch |auch noch )?(?:eine? )?(?:weitere |extra ?|zusatz ?)?(?:karte)?"),
-    ("stop", "must-draw", r"aufhoeren (?:ist |haben wir |geht )?(?:bei uns |hier )?(?:erlauben )?"
-     r"(?:aus(?:geschaltet)?|abgeschaltet|verboten|nicht erlaubt|deaktiviert)(?: ist)?"
-     r"|(?:ohne|kein) aufhoeren|ziehpflicht|weiterziehen ist (?:bei uns )?pflicht"),
-)  # fmt: skip
-
-
+    ("lady", "more-if-empty", _IF_EMPTY),
+    ("lady", "take-and-more", _AND_MORE),
+    ("stop", "must-draw", _NO_STOP),
+)
 _MARK = re.compile(
     r"hausregel|bei uns|wir spielen|spielen wir|variante|\bgilt\b|\bgelten\b|heisst|wirkt|wirken"
     r"|\bregel\b|option|einstellung|eingestellt|zaehlt|zaehlen|\baus(geschaltet)?\b|abgeschaltet"
@@ -73,7 +92,7 @@ def _taken_out(text: str, pattern: re.Pattern[str]) -> str | None:
 
 def _patterns() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     found = []
-    for value, pattern in _SEMIMARU:
+    for value, pattern in _SEMIMARU.items():
         rule = rf"\b(?P<rule>{pattern})(?!\w)"
         found.append(("semimaru", value, re.compile(rf"\b{_CARD}\b{_BINDING}{rule}")))
         found.append(("semimaru", value, re.compile(rf"{rule}(?={_BINDING}\b{_CARD}\b)")))

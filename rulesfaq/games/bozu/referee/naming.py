@@ -92,7 +92,7 @@ def understood(told: Told, house: dict[str, str]) -> str:
         parts.append(f"{told.players} Personen")
     if told.draws:
         parts.append("aufgedeckt: " + ", dann ".join(
-            f"{drawn(told, at)} von {_dative(told.persons[draw.who])}"
+            f"{drawn(told, at)} von {dative(told.persons[draw.who])}"
             for at, draw in enumerate(told.draws)
         ))  # fmt: skip
     parts += [f"Hausregel {OPTION[name]}: {HOUSE[name][value]}" for name, value in house.items()]
@@ -106,7 +106,8 @@ def accusative(name: str) -> str:
     return name.replace("dein ", "deinen ")
 
 
-def _dative(name: str) -> str:
+def dative(name: str) -> str:
+    """Return a person after *von* and *mit*: *dir*, *deinem Onkel*, *Kim*."""
     if name == ME:
         return "dir"
     return name.replace("dein ", "deinem ").replace("deine ", "deiner ")

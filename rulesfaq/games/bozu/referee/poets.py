@@ -18,7 +18,7 @@ from rulesfaq.games.bozu.cards import (
 )
 from rulesfaq.games.bozu.cards import LADIES as LADY_CARDS
 from rulesfaq.games.bozu.cards import MONKS as MONK_CARDS
-from rulesfaq.spoken.canonical import fold
+from rulesfaq.spoken.canonical import fold, word_set
 from rulesfaq.spoken.tokens import Token, tokens
 
 _CALLED = """
@@ -39,17 +39,25 @@ _CALLED = """
 91 Go Kyōgoku; 92 Sanuki; 93 Sanetomo; 94 Masatsune; 95 Jien; 96 Kintsune; 97 Teika, Sadaie;
 98 Ietaka; 99 Gotoba, Go Toba; 100 Juntoku
 """
-_TITLES = frozenset(
-    "tenno tennou tennoo hoshi houshi ason shikibu naishi naishinno haha shinno in no emon sanmi "
-    "taifu bettou betto dayu sojo daisojo sangi kaiserin".split()
+_TITLES = word_set(
+    """
+    tenno tennou tennoo hoshi houshi ason shikibu naishi naishinno haha shinno in no emon
+    sanmi taifu bettou betto dayu sojo daisojo sangi kaiserin
+    """
 )
 """Words that belong to the name before them."""
-_BEFORE = frozenset(
-    "fujiwara minamoto ono ki ariwara taira kiyohara funya bunya chunagon dainagon gon sakyo daibu "
-    "sei go saki daisojo sangi mibu abe oe no dichter dichters dichterin".split()
+_BEFORE = word_set(
+    """
+    fujiwara minamoto ono ki ariwara taira kiyohara funya bunya chunagon dainagon gon sakyo
+    daibu sei go saki daisojo sangi mibu abe oe no dichter dichters dichterin
+    """
 )
 _JOINTS = frozenset("-'’`´.")
-NUMBER_WORDS = frozenset("nr nummer no gedicht".split())
+NUMBER_WORDS = word_set(
+    """
+    nr nummer no gedicht
+    """
+)
 
 
 def _parse() -> tuple[dict[tuple[str, ...], int], dict[int, str]]:

@@ -7,15 +7,30 @@ import re
 from rulesfaq.games.bozu.cards import DECK, JITO, SEMIMARU_CARD
 from rulesfaq.games.bozu.referee.asking import asked
 from rulesfaq.games.bozu.referee.house import told_rules
+from rulesfaq.games.bozu.referee.patterns import (
+    EMPTY,
+    HANDS,
+    OUT,
+    OUT_BY_NAME,
+    OWN,
+    PILE,
+    STACK,
+    THERE,
+)
 from rulesfaq.games.bozu.referee.poets import kind_named, named_cards
-from rulesfaq.games.bozu.referee.told import Drawn, Told
+from rulesfaq.games.bozu.referee.told import Ask, Drawn, Told
 from rulesfaq.games.bozu.referee.words import WORDS
 from rulesfaq.spoken.canonical import fold, spot
 from rulesfaq.spoken.people_told import ME, People, people
 
 _CARD = re.compile(r"[KM](\d+|[a-z]+)")
+_WAITING = re.compile(
+    r"semimaru[^.?!]{0,25}(noch nicht|fehlt noch|noch im stapel|kam nicht|noch drin)"
+)
+_CAME = re.compile(r"semimaru[^.?!]{0,25}(schon|bereits|raus|draussen|gefallen|weg)")
 MOST_DRAWS = 6
 MOST_UNKNOWN = 4
+_GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.IGNORECASE)
 _SIGN = re.compile(r"[.,;:?!]")
 _DOUBT = re.compile(r" (FREMD|VAGE|INKL|NACHDEM) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #")
 _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
@@ -28,7 +43,7 @@ def read(question: str) -> Told | None:
     None where no card of this game is turned over and no end is told, where a number is not
     understood, and where another game is spoken of.
     """
-    house, text = told_rules(question)
+    house, text = told_rules(_GAME.sub(r"\1 mekuri", question))
     named = named_cards(text)
     folk = people(text, WORDS)
     row = _joined(spot(text, WORDS, {**folk.symbols, **named}).text)
@@ -72,7 +87,7 @@ class _Reading:
     def result(self, question: str) -> Told | None:
         """Return the description, None in doubt."""
         self.text = re.sub(r" (K\w+) (K\d+) ", r" \2 ", self.text)
-        for pattern in _OUT_BY_NAME:
+        for pattern in OUT_BY_NAME:
             self._take(pattern, self._note_out)
         draws = [] if " WARNUNG " in self.text else self._draws()
         if draws is None or self.text.split().count("_") > MOST_UNKNOWN:
@@ -80,10 +95,10 @@ class _Reading:
         self.text = self.text.replace(" DEF ", " ")
         actor = draws[-1].who if draws else None
         self.asks_for_pile = " ABLAGE" in self.text and " STAPEL" not in self.text
-        asks, rest = asked(self.text, bool(draws), self.me, actor)
+        asks, rest = asked(self.text, self.me, actor)
         self.text = f" {' '.join(rest.split())} "
         self._facts(actor)
-        if not asks or self._is_in_doubt(asks[0].what):
+        if not asks or self._is_in_doubt(asks[0].what) or not self._agrees(asks):
             return None
         told = Told(
             tuple(self.names), asks, tuple(draws), self.hands, self.others, tuple(self.out),
@@ -91,6 +106,21 @@ class _Reading:
             self.is_counted,
         )  # fmt: skip
         return told if _is_ours(told, fold(question)) else None
+
+    def _agrees(self, asks: tuple[Ask, ...]) -> bool:
+        """Note numbers of *muss ich meine 4 ablegen?*; False where others are told elsewhere."""
+        for ask in asks:
+            if ask.number is None or ask.what not in ("loses", "takes-pile"):
+                continue
+            if ask.what == "loses" and ask.who >= 0:
+                if self.hands.setdefault(ask.who, ask.number) != ask.number:
+                    return False
+            elif ask.what == "loses" or self.pile not in (None, ask.number):
+                return False
+            else:
+                self.pile = ask.number
+            self.is_counted = True
+        return True
 
     def _is_in_doubt(self, what: str) -> bool:
         """Return whether a number, or a *nicht*, was not understood."""
@@ -102,6 +132,7 @@ class _Reading:
         """Return the cards turned over in order; None in doubt."""
         found: list[Drawn] = []
         symbols = self.text.split()
+        marked = list(symbols)
         for at, symbol in enumerate(symbols):
             if not _CARD.fullmatch(symbol) or _is_label(symbols, at):
                 continue
@@ -114,6 +145,8 @@ class _Reading:
             if who is None:
                 return None
             found += [_drawn(who, symbol)] * (count or 1)
+            marked[at] = f"{symbol} %{who}"
+        self.text = f" {' '.join(marked)} "
         self.text = re.sub(r" #\d+( [KM][a-z]+) ", r"\1 ", self.text)
         if not found and len(self.house) == 1 and next(iter(self.house)) in _HOUSE_CARD:
             card = _HOUSE_CARD[next(iter(self.house))]
@@ -151,22 +184,23 @@ class _Reading:
     # --- what lies where ---
 
     def _facts(self, actor: int | None) -> None:
-        for pattern in _PILE:
+        for pattern in PILE:
             self._take(pattern, self._note_pile)
-        for pattern in _STACK:
+        for pattern in STACK:
             self._take(pattern, self._note_stack)
         if self.asks_for_pile:
-            self._take(_THERE, self._note_pile)
+            self._take(THERE, self._note_pile)
+            self._take(EMPTY, self._note_pile)
         self._take(re.compile(r" #(\d) SPIELER(?= )"), self._note_players)
         self._take(re.compile(r" PL(\d)(?= )"), self._note_players)
         self._take(re.compile(r"( STAPEL)? LETZT KARTE( STAPEL)?(?= )"), self._note_last)
         self._take(re.compile(r" ANDERE (?:HAT |LIEGT )?(?:ALLE |JE )?#(\d+)(?: KARTE)?(?= )"),
                    self._note_others)  # fmt: skip
-        for pattern in _OUT:
+        for pattern in OUT:
             self._take(pattern, self._note_out)
-        for pattern in _HANDS:
+        for pattern in HANDS:
             self._take(pattern, self._note_hand)
-        for pattern in _OWN:
+        for pattern in OWN:
             self._take(pattern, lambda match: self._note_own(match, actor))
 
     def _take(self, pattern: re.Pattern[str], note: object) -> None:
@@ -217,54 +251,13 @@ class _Reading:
         return True
 
     def _note_own(self, match: re.Match[str], actor: int | None) -> bool:
-        who = self.me() if actor is None else actor
+        before = re.findall(r" [@%](\d+)", self.text[: match.start()])
+        who = int(before[-1]) if before else actor
+        who = self.me() if who is None else who
         if who in self.hands:
             return False
         self.hands[who] = int(match["n"]) if match["n"] else 0
         return True
-
-
-_N = r"(?:#(?P<n>\d+)|NULL)"
-_AFTER = r"(?! (?:_|ABLAGE|STAPEL|SPIELER|HAND|[KM]))"
-_PILE = tuple(re.compile(pattern) for pattern in (
-    r" ABLAGE (?:: |= |HAT |IST |LIEGT |MIT |SIND )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )(?! HAND)(?! ABLAGE)",
-    r" (?:LIEGT )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?: MIT)? ABLAGE(?: LIEGT)?(?= )",
-    r" ABLAGE (?:IST |HAT |LIEGT )*(?:NULL|LEER)(?P<n>)(?: KARTE)?(?= )",
-    r" (?:LEER|NULL(?: KARTE)?(?: LIEGT)?) ABLAGE(?P<n>)(?: LIEGT)?(?= )",
-    r" LIEGT NULL(?: KARTE)? ABLAGE(?P<n>)(?= )",
-))  # fmt: skip
-_STACK = tuple(re.compile(pattern) for pattern in (
-    r" STAPEL (?:: |= |HAT |IST |LIEGT |MIT |NOCH )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )(?! HAND)",
-    r" (?:LIEGT )?(?:NOCH )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?: NOCH)? STAPEL(?: LIEGT)?(?= )",
-    r" STAPEL (?:IST |HAT |DANN )*(?:NULL(?: KARTE)?|LEER)(?P<n>)(?= )",
-    r" (?:LEER|NULL(?: KARTE)?) STAPEL(?P<n>)(?= )",
-))  # fmt: skip
-_THERE = re.compile(
-    r" (?:LIEGT )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT| IST)*(?: DORT)(?: LIEGT| IST)*(?= )"
-)
-_OUT_BY_NAME = tuple(re.compile(pattern) for pattern in (
-    r" @(\d+)(?: (?:IST|HAT|DANN))*(?: (?:MIT|NACH|VON|DEF))* K10 OUT(?: IST)?(?= )",
-    r" @(\d+)(?: IST)? OUT (?:MIT|NACH|VON) K10(?= )",
-))  # fmt: skip
-_OUT = tuple(re.compile(pattern) for pattern in (
-    r" @(\d+) (?:: |= |IST )*OUT(?: IST)?(?= )",
-    r" @(\d+) SCHEIDET(?= )",
-))  # fmt: skip
-_HANDS = tuple(re.compile(pattern) for pattern in (
-    rf" @(?P<p>\d+) (?:[:=(] |HAT |IST |LIEGT |DANN |MIT |BLEIBT |NOCH |HAND |VOR )*{_N}(?: KARTE)?"
-    rf"(?: HAND)?(?: HAT)?(?: \))?(?= ){_AFTER}",
-    rf" (?:HAT|LIEGT|IST) @(?P<p>\d+) (?:DANN |NOCH |MIT )*{_N}(?: KARTE)?(?: HAND)?(?= ){_AFTER}",
-    rf" VOR @(?P<p>\d+) (?:LIEGT |IST )*{_N}(?: KARTE)?(?= ){_AFTER}",
-    rf" {_N}(?: KARTE)?(?: LIEGT)? VOR @(?P<p>\d+)(?: LIEGT)?(?= )",
-    rf" {_N}(?: KARTE)? VON @(?P<p>\d+)(?= )",
-))  # fmt: skip
-_OWN = tuple(re.compile(pattern) for pattern in (
-    rf" HAT (?:DANN |NOCH )*{_N}(?: KARTE)?(?: HAND)?(?= ){_AFTER}",
-    rf" (?:MIT )?(?:MEIN )?(?:ALLE )?(?:MEIN )?{_N} (?:KARTE )?HAND(?: HAT)?(?= )",
-    rf" HAND (?:: |= |HAT |IST |LIEGT |MIT )*{_N}(?: KARTE)?(?= ){_AFTER}",
-    rf" MIT (?:MEIN )?{_N}(?: KARTE)?(?= ){_AFTER}",
-    rf" (?:ALLE )?(?:MEIN )?(?:ALLE )?{_N} KARTE(?: HAT)?(?= ){_AFTER}",
-))  # fmt: skip
 
 
 def _drawn(who: int, symbol: str) -> Drawn:
@@ -320,7 +313,9 @@ def _actor_after(symbols: list[str], at: int) -> int | None:
 def _waits(question: str) -> bool | None:
     """Return whether Semimaru is said to be in the stack still."""
     text = fold(question)
-    if re.search(r"semimaru[^.?!]{0,25}(noch nicht|fehlt noch|noch im stapel|kam nicht|noch drin)", text):
+    if re.search(
+        r"semimaru[^.?!]{0,25}(noch nicht|fehlt noch|noch im stapel|kam nicht|noch drin)", text
+    ):
         return True
     if re.search(r"semimaru[^.?!]{0,25}(schon|bereits|raus|draussen|gefallen|weg)", text):
         return False

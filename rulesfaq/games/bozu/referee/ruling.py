@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
@@ -14,28 +14,11 @@ from rulesfaq.engine.seats import seat_letter
 from rulesfaq.errors import BadNotationError, BadOptionError
 from rulesfaq.games.bozu import GAME
 from rulesfaq.games.bozu.cards import DECK, MONK, PLAIN, SEMIMARU_CARD
+from rulesfaq.games.bozu.referee.cases import MOST_PLAYERS, Case
 from rulesfaq.games.bozu.referee.poets import copies
 from rulesfaq.games.bozu.referee.told import Told
 from rulesfaq.games.bozu.state import Draw, Printed, State, Stop, update
 from rulesfaq.games.bozu.text import format_card
-
-MOST_PLAYERS = GAME.printed.players_max
-UNTOLD_PILES = (0, 4, 9)
-UNTOLD_HANDS = (0, 3, 8)
-UNTOLD_OTHERS = (2, 7)
-
-
-class Case(msgspec.Struct, frozen=True):
-    """One way to fill in what is not told."""
-
-    players: int
-    pile: int
-    hands: tuple[int, ...]
-    """By person."""
-    others: int | None
-    """Cards of each seat that nobody names; None for what is over."""
-    left: int | None
-    """Cards of the stack before the first draw; None for what is over."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -169,64 +152,7 @@ def _facts(told: Told, first: State, before: State, state: State, rules: Ruleset
     )
 
 
-def cases(told: Told) -> Iterator[tuple[str, Case]]:
-    """Yield the ways to fill in what is not told, each with what it fills in; a base first."""
-    persons = range(len(told.persons))
-    fewest = max(2, len(told.persons))
-    players = (told.players,) if told.players else tuple(sorted({fewest, fewest + 1, MOST_PLAYERS}))
-    if told.players is None and _is_whole_table(told):
-        players = (fewest,)
-    if max(players) > MOST_PLAYERS or min(players) < len(told.persons):
-        return
-    lefts = _lefts(told)
-    base = _base(told, players[0], lefts[0])
-    yield "", base
-    for count in players[1:]:
-        yield "players", msgspec.structs.replace(_base(told, count, lefts[0]))
-    if told.pile is None:
-        for pile in UNTOLD_PILES[1:]:
-            yield "pile", msgspec.structs.replace(base, pile=pile)
-    for person in persons:
-        if person in told.hands or person in told.out or told.others is not None:
-            continue
-        for size in UNTOLD_HANDS[1:]:
-            hands = (*base.hands[:person], size, *base.hands[person + 1 :])
-            yield f"hand {person}", msgspec.structs.replace(base, hands=hands)
-    if told.others is None and base.players > len(told.persons):
-        for size in UNTOLD_OTHERS:
-            yield "others", msgspec.structs.replace(base, others=size)
-    for left in lefts[1:]:
-        yield "stack", msgspec.structs.replace(base, left=left)
-
-
-def _is_whole_table(told: Told) -> bool:
-    """Return whether hands of several are told, and the house rule moves all hands."""
-    return told.moves_all and len(told.hands) == len(told.persons) > 1
-
-
-def _base(told: Told, players: int, left: int | None) -> Case:
-    me_or_told = tuple(
-        told.hands.get(person, 0 if person in told.out else told.others or UNTOLD_HANDS[0])
-        for person in range(len(told.persons))
-    )
-    others = told.others
-    if others is None and players > len(told.persons):
-        others = UNTOLD_OTHERS[0]
-    return Case(players, told.pile or 0, me_or_told, others, left)
-
-
-def _lefts(told: Told) -> tuple[int | None, ...]:
-    """Return how many cards the stack may have before the first draw."""
-    count = len(told.draws)
-    if told.is_last or told.stack == 0:
-        return (count,)
-    if told.stack is None:
-        return (None,)
-    after = told.stack + count
-    return (told.stack, after) if told.stack >= count else (after,)
-
-
-# --- the end, told by counts alone -----------------------------------------------------------------
+# --- the end, told by counts alone ----------------------------------------------------------------
 
 
 def rank(
@@ -237,7 +163,11 @@ def rank(
     Whoever has most turns over a courtier as the last card; where nobody has any, it is a monk.
     """
     seats = [seat for seat in range(len(hands)) if seat not in told.out]
-    if not seats or sum(hands) > len(DECK) or not 2 <= len(hands) <= MOST_PLAYERS:
+    if (
+        not seats
+        or sum(hands) > len(DECK)
+        or not GAME.printed.players_min <= len(hands) <= MOST_PLAYERS
+    ):
         return None
     mover = max(seats, key=lambda seat: hands[seat])
     last = PLAIN[-1] if hands[mover] else copies(MONK)[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulesfaq.games.bozu.referee.naming import cards, drawn, joined, start, verb
+from rulesfaq.games.bozu.referee.naming import cards, dative, drawn, joined, start, verb
 from rulesfaq.games.bozu.referee.ruling import Facts
 from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Told
 from rulesfaq.spoken.people_told import ME
@@ -170,7 +170,8 @@ def _more(_ask: Ask, told: Told, facts: Facts) -> str:
     if facts.over:
         return "die Partie ist zu Ende, eine weitere Karte gibt es nicht."
     if facts.out[told.draws[-1].who]:
-        return f"{verb(name, 'bist', 'ist')} ausgeschieden und {'deckst' if name == ME else 'deckt'} keine weitere Karte auf."
+        turns = "deckst" if name == ME else "deckt"
+        return f"{verb(name, 'bist', 'ist')} ausgeschieden und {turns} keine weitere Karte auf."
     return f"der Zug ist mit {drawn(told, -1)} zu Ende, eine weitere Karte gibt es nicht."
 
 
@@ -179,7 +180,7 @@ def _out(ask: Ask, told: Told, facts: Facts) -> str:
     if facts.out[ask.who]:
         return f"{verb(name, 'bist', 'ist')} ausgeschieden."
     skips = facts.skips[ask.who]
-    skipping = f", {'setzt' if name != ME else 'setzt'} aber {skips} Zug aus" if skips else ""
+    skipping = f", setzt aber {skips} Zug aus" if skips else ""
     return f"{verb(name, 'bist', 'ist')} weiter dabei{skipping}."
 
 
@@ -188,20 +189,26 @@ def _over(_ask: Ask, _told: Told, facts: Facts) -> str:
 
 
 def _winner(_ask: Ask, told: Told, facts: Facts) -> str:
-    named = [told.persons[seat] if seat < len(told.persons) else "jemand anders" for seat in facts.winners]
+    named = [
+        told.persons[seat] if seat < len(told.persons) else "jemand anders"
+        for seat in facts.winners
+    ]
     if facts.draw:
         size = facts.hands[facts.winners[0]]
         return f"unentschieden: {joined(named)} teilen sich mit je {cards(size)} den 1. Platz."
-    size = facts.hands[facts.winners[0]] if facts.winners[0] < len(facts.hands) else None
-    counted = "" if size is None else f" mit {cards(size)}"
+    known = facts.winners[0] < len(facts.hands)
+    counted = f" mit {cards(facts.hands[facts.winners[0]])}" if known else ""
     return f"{verb(named[0], 'gewinnst', 'gewinnt')}{counted}."
 
 
 def _place(ask: Ask, told: Told, facts: Facts) -> str:
     name, place = told.persons[ask.who], facts.places[ask.who]
-    shared = [other for seat, other in enumerate(told.persons)
-              if facts.places[seat] == place and seat != ask.who]  # fmt: skip
-    together = f", gemeinsam mit {joined([other.replace('du', 'dir') if other == ME else other for other in shared])}" if shared else ""
+    shared = [
+        dative(other)
+        for seat, other in enumerate(told.persons)
+        if facts.places[seat] == place and seat != ask.who
+    ]
+    together = f", gemeinsam mit {joined(shared)}" if shared else ""
     return f"{verb(name, 'stehst', 'steht')} auf Platz {place}{together}."
 
 
@@ -239,11 +246,15 @@ def _of_card(ask: Ask, told: Told, facts: Facts) -> str:
     who = told.draws[-1].who if ask.who == OTHERS or ask.what == "all" else ask.who
     parts = [_hand(Ask("hand", who), told, facts)]
     if _change(told, facts)[0] == "gained":
-        parts = [f"{verb(told.persons[who], 'bekommst', 'bekommt')} {cards(facts.gained[who])} dazu."]
+        parts = [
+            f"{verb(told.persons[who], 'bekommst', 'bekommt')} {cards(facts.gained[who])} dazu."
+        ]
     if facts.out[who]:
         parts.insert(0, start(_out(Ask("out", who), told, facts)))
     if facts.skips[who]:
-        parts.append(f"{start(verb(told.persons[who], 'setzt', 'setzt'))} {facts.skips[who]} Zug aus.")
+        parts.append(
+            f"{start(verb(told.persons[who], 'setzt', 'setzt'))} {facts.skips[who]} Zug aus."
+        )
     return " ".join(parts)
 
 

@@ -93,7 +93,9 @@ _SAID: dict[str, Say] = {
     ),
     "bozu.end.largest-hand": lambda _e, _w: "Es gewinnt, wer die meisten Karten hat.",
     "bozu.rank.shared": lambda _e, _w: "Wer gleich viele Karten hat, steht auf demselben Platz.",
-    "bozu.rank.eliminated-last": lambda _e, _w: "Wer ausgeschieden ist, steht auf dem letzten Platz.",
+    "bozu.rank.eliminated-last": lambda _e, _w: (
+        "Wer ausgeschieden ist, steht auf dem letzten Platz."
+    ),
     "bozu.open.rank-numbers": lambda _e, _w: "Nach einem geteilten Platz bleiben Plätze frei.",
     "bozu.rank.first-shared-draw": lambda _e, _w: (
         "Mehrere liegen gemeinsam vorn, also endet die Partie unentschieden."

@@ -15,7 +15,7 @@ WORDS = lexicon({
     "umgedreht erwischt erwischen gezogene aufgedeckte aufzudecken ziehend",
     "KOMMT": "kommt kam gekommen folgt erscheint",
     "HAT": "habe hab hat hast haben hatte hatten hattest halte haelt besitze besitzt haette sitze "
-    "besitzen gesammelt",
+    "gehabt besitzen gesammelt",
     "LIEGT": "liegt liegen lag lagen gelegen enthaelt enthalten befinden gibts",
     "IST": "ist bin bist sind steht stehen stehe war waren waer waere",
     "BLEIBT": "bleibt bleiben bleibe uebrig behalte behaelt behalten behaltet",
@@ -42,7 +42,9 @@ WORDS = lexicon({
     "LETZTER": "letzter",
     "LETZT": "letzte letzten letzter_karte allerletzte",
     "GLEICHSTAND": "unentschieden remis gleichstand patt",
-    "ENDE": "ende vorbei aus_ schluss fertig beendet schliesslich spielende partieende",
+    "PLATZ #2": "zweiter zweite_", "PLATZ #3": "dritter", "PLATZ #4": "vierter",
+    "PLATZ #5": "fuenfter",
+    "ENDE": "endet ende vorbei aus_ schluss fertig beendet schliesslich spielende partieende",
     "SPIEL": "spiel partie runde",
     "WARNUNG": "warnung hinweis alarm warnhinweis",
     "ALLE": "alle alles allen saemtliche ganze ganzen gesamte jeder jede jeweils je",
@@ -94,7 +96,7 @@ WORDS = lexicon({
     "FREMD": "okey joker stein steine steinen drache drachen shogun geisha samurai ronin daimyo "
     "adelskarte adelskarten juwel juwelen kontrakt pool poolkarten poolkarte strafpunkte kyu kuet "
     "karat karatt punkte edelsteine edelstein biete bietet gebot gebote punktestapel punktekarten "
-    "summe herausforderung marker farbe rot blau gelb schwarz rote blaue gelbe schwarze trumpf "
+    "summe herausforderung marker farbe rot blau gelb schwarz blaue gelbe schwarze trumpf "
     "stich augen minuten sekunden jahre jahren euro uhr",
 })  # fmt: skip
 """Symbols by word; FREMD are words of other games, with which no position is ours."""

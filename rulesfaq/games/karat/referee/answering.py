@@ -26,6 +26,7 @@ from rulesfaq.games.karat.referee.saying import (
 )
 from rulesfaq.games.karat.referee.scoring import at_the_end
 from rulesfaq.games.karat.referee.told import Ask, Round
+from rulesfaq.spoken.people_told import ME
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 from rulesfaq.spoken.yes_or_no import verdict_of
 
@@ -82,13 +83,15 @@ def _not_allowed(question: str, told: Round, rules: Ruleset, heard: str) -> Ruli
         most = rules.printed.max_cards
         over = bid.size - most
         text = (
-            f"{verb(name, 'darfst', 'darf')} nicht {cards(bid.size)} spielen, höchstens {most} sind "
-            f"erlaubt; mit {cards(over)} weniger geht es."
+            f"{verb(name, 'darfst', 'darf')} nicht {cards(bid.size)} spielen, höchstens {most} "
+            f"sind erlaubt; mit {cards(over)} weniger geht es."
         )
         asks_that = any(ask.what == "legal" for ask in told.asks)
         verdict = verdict_of(question, holds=False) if asks_that else None
         said = f"{verdict.capitalize()}: {start(text)}" if verdict else start(text)
-        return Ruling(said, heard, (Step(f"Höchstens {most} Karten sind erlaubt.", refusal.rule),), verdict)
+        return Ruling(
+            said, heard, (Step(f"Höchstens {most} Karten sind erlaubt.", refusal.rule),), verdict
+        )
     return None
 
 
@@ -125,7 +128,9 @@ def _lacking(told: Round, facts: RoundFacts) -> str:
         name = told.persons[facts.winner]
         return f"mit wie vielen Karten {verb(name, 'gewinnst', 'gewinnt')}"
     if "rewards" in asked and any(
-        other is None or other.is_total for seat, other in enumerate(told.bids) if seat != facts.winner
+        other is None or other.is_total
+        for seat, other in enumerate(told.bids)
+        if seat != facts.winner
     ):
         return "welche einzelnen Karten die anderen gespielt haben"
     return ""
@@ -152,10 +157,11 @@ def _ruled(
     text = " ".join(dict.fromkeys(said))
     asked = {ask.what for ask in told.asks}
     wanted = PAYING if asked.intersection((*_SIZED, "back", "all")) else ()
-    steps = steps_of(facts.events, told.persons, wanted)
+    rest = steps_of(facts.events, told.persons, wanted)
     if not wanted:
-        steps = tuple(step for step in steps if step.rule not in PAYING)
-    return Ruling(f"{verdict.capitalize()}: {text}" if verdict else text, heard, (*first, *steps), verdict)
+        rest = tuple(step for step in rest if step.rule not in PAYING)
+    whole = f"{verdict.capitalize()}: {text}" if verdict else text
+    return Ruling(whole, heard, (*first, *rest), verdict)
 
 
 Answered = tuple[str, bool | None, list[Step]]
@@ -182,23 +188,32 @@ def _answer(ask: Ask, told: Round, facts: RoundFacts, rules: Ruleset) -> Answere
         return choice(told, facts), None, [step]
     if ask.what == "sum":
         seat = _asked_for(ask, told)
-        return f"{start(verb(told.persons[seat], 'kommst', 'kommt'))} auf {facts.sums[seat]}.", None, []
+        return (
+            f"{start(verb(told.persons[seat], 'kommst', 'kommt'))} auf {facts.sums[seat]}.",
+            None,
+            [],
+        )
     return _reward(ask, told, facts, rules) if ask.what == "reward" else None
 
 
 def _asked_for(ask: Ask, told: Round) -> int:
     if ask.who is not None:
         return ask.who
-    return told.persons.index("du") if "du" in told.persons else 0
+    return told.persons.index(ME) if ME in told.persons else 0
 
 
 def _back(ask: Ask, told: Round, facts: RoundFacts) -> Answered:
     seat = _asked_for(ask, told)
     name = told.persons[seat]
     if seat == facts.winner:
-        line = f"{verb(name, 'verlierst', 'verliert')} die gespielten Karten an die Ablage des Pools."
+        line = (
+            f"{verb(name, 'verlierst', 'verliert')} die gespielten Karten an die Ablage des Pools."
+        )
         return start(line), False, []
-    line = f"{verb(name, 'legst', 'legt')} die gespielten Karten, die noch da sind, auf die eigene Ablage."
+    line = (
+        f"{verb(name, 'legst', 'legt')} die gespielten Karten, die noch da sind, auf die eigene "
+        "Ablage."
+    )
     return start(line), True, [Step(start(line), "karat.lose.keep")]
 
 
@@ -206,12 +221,16 @@ def _reward(ask: Ask, told: Round, facts: RoundFacts, rules: Ruleset) -> Answere
     seat = _asked_for(ask, told)
     name = told.persons[seat]
     if facts.winner != seat:
-        line = start(f"{verb(name, 'gewinnst', 'gewinnt')} die Runde nicht und {'nimmst' if name == 'du' else 'nimmt'} keine Beute.")
+        takes = "nimmst" if name == ME else "nimmt"
+        line = f"{verb(name, 'gewinnst', 'gewinnt')} die Runde nicht und {takes} keine Beute."
+        line = start(line)
         return line, False, [Step(line, "karat.win.reward-one")]
     said = may_take(facts, seat, ask.number or 0, ask.owner, rules)
     if said is None:
         return None
-    reason = _ALLOWED if said.holds else _REFUSED.get(said.rule, "Diese Karte darf man nicht nehmen.")
-    may = "darfst" if name == "du" else "darf"
+    reason = (
+        _ALLOWED if said.holds else _REFUSED.get(said.rule, "Diese Karte darf man nicht nehmen.")
+    )
+    may = "darfst" if name == ME else "darf"
     line = f"{name} {may} die {ask.number} {'' if said.holds else 'nicht '}als Beute nehmen."
     return start(line), said.holds, [Step(reason, said.rule)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulesfaq.games.karat.referee.row import Row
 from rulesfaq.games.karat.referee.told import Ask, Bid, Round
@@ -13,15 +14,19 @@ _PRINTED = Printed()
 HIGHEST = _PRINTED.personal_max
 MOST_TOTAL = HIGHEST * _PRINTED.max_cards
 OTHER = "eine andere Person"
+_BIDS = "(?:HAT|BIETET|SPIELT|SUMME)"
 _GROUP = re.compile(
-    r" #([2-4]) (?:SPIELER |ANDERE |DEF )*(?:HAT |BIETET |SPIELT |IST |MIT |JE |ALLE |SUMME |DEF )+#(\d+)(?= )"
+    rf" #([2-4]) (?:SPIELER |ANDERE |DEF )*(?:{_BIDS} |IST |MIT |JE |ALLE |DEF )+#(\d+)(?= )"
 )
-_TIMES = re.compile(r" #([2-5]) MAL #(\d+)(?= )")
+_TIMES = re.compile(r" #([1-5]) MAL #(\d+)(?= )")
 _PAIR = re.compile(
-    r" @(\d+)(?: ,)? @(\d+)(?:(?: ,)? @(\d+))?(?: (?:HAT|BIETET|SPIELT|SUMME|ALLE))* (?:JE|#2|ALLE)(?: (?:HAT|BIETET|SPIELT|SUMME|EINE))* #(\d+)(?= )"
+    rf" @(\d+)(?: ,)? @(\d+)(?:(?: ,)? @(\d+))?(?: (?:{_BIDS}|ALLE))* (?:JE|#2|ALLE)"
+    rf"(?: (?:{_BIDS}|EINE))* #(\d+)(?= )"
 )
-_REST = re.compile(r" ANDERE (?:HAT |BIETET |SPIELT |ALLE |JE |#[234] |SUMME )*#(\d+)(?= )")
-_COUNT = re.compile(r"^#([1-4])$")
+_REST = re.compile(
+    r" (?:ALLE )?ANDERE (?:HAT |BIETET |SPIELT |ALLE |JE |#[234] |SUMME |EINE )*#(\d+)(?= )"
+)
+_ALL = re.compile(r" ALLE (?:SPIELER |HAT |BIETET |SPIELT |JE |SUMME |EINE )+#(\d+)(?= )")
 
 
 class _Bids:
@@ -50,10 +55,18 @@ def read_bids(
     """Return the round that the rest of a row tells, None in doubt."""
     bids = _Bids(row.names)
     text = _groups(row.text, bids)
+    rest = _REST.search(text) or _ALL.search(text)
+    if rest is not None:
+        text = f"{text[: rest.start()]} ;{text[rest.end() :]}"
     parts = _parts(text)
     for who, symbols in parts:
         if not _read_part(bids, row, who, symbols, len(parts)):
             return None
+    if rest is not None:
+        if players is None:
+            return None
+        for _ in range(players - len(bids.found)):
+            bids.somebody(int(rest[1]))
     return _round(bids, asks, pool, players)
 
 
@@ -62,7 +75,8 @@ def _groups(text: str, bids: _Bids) -> str:
     while (match := _PAIR.search(text)) is not None:
         for who in (match[1], match[2], match[3]):
             if who is not None:
-                bids.add(int(who), _bid([int(match[4])], None, total=False))
+                total = int(match[4])
+                bids.add(int(who), Bid((total,), is_total=total > HIGHEST))
         text = f"{text[: match.start()]} ;{text[match.end() :]}"
     for pattern in (_GROUP, _TIMES):
         while (match := pattern.search(text)) is not None:
@@ -87,11 +101,14 @@ def _parts(text: str) -> list[tuple[str, list[str]]]:
 
 def _read_part(bids: _Bids, row: Row, who: str, symbols: list[str], parts: int) -> bool:
     """Read the bid of a person, or several of nobody in particular; False in doubt."""
+    near = [pair for pair in pairwise(symbols) if "_" in pair]
+    if any("#" in one + other for one, other in near):
+        return False
     values, count, total = _values(symbols)
     if values is None:
         return False
     if who.startswith("@"):
-        bid = _bid(values, count, total)
+        bid = _bid(values, count, total=total)
         return bid is not None and bids.add(int(who[1:]), bid)
     if who == "EINER" and len(values) == 1:
         bids.somebody(values[0])
@@ -101,7 +118,7 @@ def _read_part(bids: _Bids, row: Row, who: str, symbols: list[str], parts: int) 
             bids.somebody(value)
         return all(value <= MOST_TOTAL for value in values)
     if not bids.names or (ME in bids.names and bids.names.index(ME) not in bids.found):
-        bid = _bid(values, count, total)
+        bid = _bid(values, count, total=total)
         return bid is not None and bids.add(row.me(), bid)
     return False
 
@@ -126,10 +143,10 @@ def _values(symbols: list[str]) -> tuple[list[int] | None, int | None, bool]:
             return None, None, False
         else:
             values.append(number)
-    return (values if values else None), count, total
+    return (values or None), count, total
 
 
-def _bid(values: list[int], count: int | None, total: bool) -> Bid | None:  # noqa: FBT001
+def _bid(values: list[int], count: int | None, *, total: bool) -> Bid | None:
     """Return a bid, None where the numbers cannot be one."""
     if len(values) == 1:
         is_total = total or values[0] > HIGHEST or count not in (None, 1)
@@ -141,7 +158,9 @@ def _bid(values: list[int], count: int | None, total: bool) -> Bid | None:  # no
     return Bid(tuple(values))
 
 
-def _round(bids: _Bids, asks: tuple[Ask, ...], pool: int | None, players: int | None) -> Round | None:
+def _round(
+    bids: _Bids, asks: tuple[Ask, ...], pool: int | None, players: int | None
+) -> Round | None:
     """Return the round with the persons who bid, and those who are asked for."""
     wanted = {ask.who for ask in asks if ask.who is not None}
     wanted |= {ask.owner for ask in asks if ask.owner is not None}

@@ -47,22 +47,25 @@ def read_jewels(row: Row, players: int | None) -> End | None:
     scores = _Scores()
     text = row.text.replace(" DEF ", " ").replace(" EINE ", " ").replace(" SUMME ", " ")
     while (match := _BOTH.search(text)) is not None:
-        for who in (match[1], match[2]):
-            scores.note(scores.jewels, int(who), int(match[3]))
+        for one in (match[1], match[2]):
+            scores.note(scores.jewels, int(one), int(match[3]))
         text = f"{text[: match.start()]} ;{text[match.end() :]}"
     who: int | None = None
+    of_stack = False
     for piece in re.split(r"(?= @\d)", text):
         named = re.match(r" @(\d+)(?= )", piece)
         who = int(named[1]) if named else who
+        of_stack &= " JUWEL" not in piece
         if "#" in piece or (" STAPEL " in f"{piece} " and " NULL" in piece):
             seat = row.me() if who is None else who
-            if not _read_piece(scores, seat, f"{piece} "):
+            if not _read_piece(scores, seat, f"{piece} ", of_stack=of_stack):
                 return None
+        of_stack |= re.search(r" STAPEL (?!.*#)", f"{piece} ") is not None and named is not None
     return _end(row, scores, asks, players)
 
 
-def _read_piece(scores: _Scores, who: int, piece: str) -> bool:
-    """Read what is told of a person; False in doubt."""
+def _read_piece(scores: _Scores, who: int, piece: str, *, of_stack: bool) -> bool:
+    """Read what is told of a person, bare numbers of cards in the draw pile; False in doubt."""
     for pattern in _LEFT:
         match = pattern.search(piece)
         if match is not None:
@@ -79,6 +82,8 @@ def _read_piece(scores: _Scores, who: int, piece: str) -> bool:
         scores.note(scores.cards, who, int(match["n"]))
         piece = f"{piece[: match.start()]} ,{piece[match.end() :]}"
     match = _ONE.search(piece)
+    if match is not None and of_stack:
+        return scores.note(scores.left, who, int(match[1])) and piece.count("#") == 1
     if match is not None and who not in scores.jewels:
         scores.note(scores.jewels, who, int(match[1]))
         piece = f"{piece[: match.start()]} ,{piece[match.end() :]}"
@@ -86,7 +91,9 @@ def _read_piece(scores: _Scores, who: int, piece: str) -> bool:
 
 
 def _end(row: Row, scores: _Scores, asks: tuple[Ask, ...], players: int | None) -> End | None:
-    seats = sorted({*scores.jewels, *scores.left, *(ask.who for ask in asks if ask.who is not None)})
+    seats = sorted(
+        {*scores.jewels, *scores.left, *(ask.who for ask in asks if ask.who is not None)}
+    )
     if not scores.jewels:
         return None
     at = {who: seat for seat, who in enumerate(seats)}

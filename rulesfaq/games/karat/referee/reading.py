@@ -33,7 +33,12 @@ def read(question: str) -> Round | End | None:
         return None
     if not any(f" {symbol} " in row.text for symbol in SURE):
         return None
-    players = row.number((re.compile(r" PL(?P<n>\d)(?= )"), re.compile(r" #(?P<n>\d) SPIELER(?= )(?! (HAT|BIETET|SPIELT|JE|MIT))")))
+    players = row.number(
+        (
+            re.compile(r" PL(?P<n>\d)(?= )"),
+            re.compile(r" #(?P<n>\d) SPIELER(?= )(?! (HAT|BIETET|SPIELT|JE|MIT))"),
+        )
+    )
     if _SCORING.search(row.text) and not re.search(r" BIETET (?=.*#)", row.text):
         return read_jewels(row, players)
     pool = row.number(_POOL)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rulesfaq.games.karat.referee.words import COLOURS, WORDS
 from rulesfaq.spoken.canonical import fold, spot
 from rulesfaq.spoken.people_told import ME, people
 from rulesfaq.spoken.tokens import Token, tokens
 
+_OWN_BID = re.compile(r"\bmein(?:e|en)? (?:gebot|einsatz)\b(?: ist)?", re.IGNORECASE)
+
 
 class Row:
     """The row of a question, its people, and what is taken out of it on the way."""
 
     def __init__(self, question: str) -> None:
+        question = _OWN_BID.sub("ich biete", question)
         folk = people(question, {**WORDS, **COLOURS})
         self.names = [person.name for person in folk.persons]
         symbols = {**folk.symbols, **self._colours(question), **_glued(question)}
@@ -68,7 +72,7 @@ def _acts(row: tuple[Token, ...], at: int) -> bool:
 def _glued(question: str) -> dict[int, str]:
     """Return blanks for the colour letters of cards such as *r9* and *p1*."""
     row = tokens(question)
-    pairs = zip(row, row[1:], strict=False)
+    pairs = pairwise(row)
     return {
         first.start: " " for first, second in pairs
         if first.text in "rgbyvp" and len(first.text) == 1 and second.glued

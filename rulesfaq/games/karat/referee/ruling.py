@@ -64,9 +64,7 @@ def card_of(seat: int, value: int, copy: int) -> str:
 
 def cards_of(seat: int, values: tuple[int, ...]) -> tuple[str, ...]:
     """Return a card for each value, equal values with different jewels."""
-    return tuple(
-        card_of(seat, value, values[:at].count(value)) for at, value in enumerate(values)
-    )
+    return tuple(card_of(seat, value, values[:at].count(value)) for at, value in enumerate(values))
 
 
 def values_of(bid: Bid) -> tuple[int, ...] | None:
@@ -122,7 +120,9 @@ def play_round(told: Round, pool: int | None, rules: Ruleset) -> RoundFacts | No
     return RoundFacts(winner, state.sums, above, paid, state.taken, state, tuple(events))
 
 
-def may_take(facts: RoundFacts, who: int, value: int, owner: int | None, rules: Ruleset) -> Said | None:
+def may_take(
+    facts: RoundFacts, who: int, value: int, owner: int | None, rules: Ruleset
+) -> Said | None:
     """Return the last ruling on taking a played card as a reward; None where there is none."""
     for seat, cards in enumerate(facts.state.played):
         if owner is not None and seat != owner:
@@ -150,7 +150,7 @@ def rewards(facts: RoundFacts) -> tuple[int, ...]:
     return tuple(sorted(map(parse_value, others_played(facts.state)), reverse=True))
 
 
-# --- the end ---------------------------------------------------------------------------------------
+# --- the end --------------------------------------------------------------------------------------
 
 
 def _points(count: int, cards: int | None) -> tuple[int, ...] | None:
@@ -166,7 +166,9 @@ def _points(count: int, cards: int | None) -> tuple[int, ...] | None:
     return tuple(parse_card(f"p0/{value}") for value in values)
 
 
-def play_end(told: End, left: Mapping[int, int], cards: Mapping[int, int], rules: Ruleset) -> EndFacts | None:
+def play_end(
+    told: End, left: Mapping[int, int], cards: Mapping[int, int], rules: Ruleset
+) -> EndFacts | None:
     """Return the scoring with these cards in the draw piles; None where it cannot be."""
     seats = range(len(told.persons))
     scores = [_points(told.jewels[seat], cards.get(seat)) for seat in seats]
@@ -184,7 +186,7 @@ def play_end(told: End, left: Mapping[int, int], cards: Mapping[int, int], rules
 
 
 def untold(told: End) -> Iterator[tuple[str, dict[int, int], dict[int, int]]]:
-    """Yield ways to fill in what is not told of the draw piles and the point cards, a base first."""
+    """Yield ways to fill in what is not told of draw piles and point cards, a base first."""
     base = {seat: told.left.get(seat, 0) for seat in range(len(told.persons))}
     cards = dict(told.cards)
     yield "", base, cards

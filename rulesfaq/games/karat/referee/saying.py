@@ -120,7 +120,10 @@ def _who(event: Event, names: tuple[str, ...]) -> str:
 
 
 def _sums(event: Event, names: tuple[str, ...]) -> str:
-    parts = (f"{name.split(' mit ')[0]} {count}" for name, count in zip(names, event.after.sums, strict=True))
+    parts = (
+        f"{name.split(' mit ')[0]} {count}"
+        for name, count in zip(names, event.after.sums, strict=True)
+    )
     return f"Die Summen: {', '.join(parts)}."
 
 
@@ -131,7 +134,8 @@ _SAID: dict[str, Say] = {
     ),
     "karat.tie.all-equal": lambda e, _n: f"Alle haben {e.after.sums[0]}, also gewinnt niemand.",
     "karat.tie.tied-excluded": lambda e, _n: (
-        f"{max(e.after.sums)} ist {e.after.sums.count(max(e.after.sums))}-mal da, also gewinnt davon niemand."
+        f"{max(e.after.sums)} ist {e.after.sums.count(max(e.after.sums))}-mal da, also gewinnt "
+        "davon niemand."
     ),
     "karat.tie.next-highest": lambda e, _n: (
         f"Die nächste Summe rückt nach: {e.after.sums[e.after.race[0]]}."
@@ -146,7 +150,9 @@ _SAID: dict[str, Say] = {
     "karat.round.card-count-irrelevant": lambda _e, _n: (
         "Wie viele Karten jemand gespielt hat, entscheidet nichts."
     ),
-    "karat.tie.no-winner-no-reward": lambda _e, _n: "Ohne Rundensieg zahlt und nimmt niemand etwas.",
+    "karat.tie.no-winner-no-reward": lambda _e, _n: (
+        "Ohne Rundensieg zahlt und nimmt niemand etwas."
+    ),
     "karat.open.no-winner-cards": lambda _e, _n: "Alle räumen ihre gespielten Karten selbst weg.",
     "karat.win.pay": lambda e, n: (
         f"{start(_who(e, n))} zahlt die gespielten Karten ({len(e.before.bids[e.before.won])})."

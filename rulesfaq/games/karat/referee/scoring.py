@@ -58,8 +58,9 @@ def _which_pile(told: End, base: EndFacts, loose: list[str], heard: str) -> Miss
     """Ask for the cards that decide on equal jewels."""
     top = max(base.points)
     if any(what.startswith("left") for what in loose) or not loose:
-        names = [name for seat, name in enumerate(told.persons)
-                 if base.points[seat] == top and seat not in told.left] or list(told.persons)  # fmt: skip
+        tied = (seat for seat in range(len(told.persons)) if base.points[seat] == top)
+        names = [told.persons[seat] for seat in tied if seat not in told.left]
+        names = names or list(told.persons)
         lack = f"wie viele Karten {joined(names)} im Nachziehstapel {_have(names)}"
     else:
         names = [name for seat, name in enumerate(told.persons) if base.points[seat] == top]
@@ -82,7 +83,7 @@ def _result(told: End, facts: EndFacts) -> str:
     line = f"{verb(named[0], 'gewinnst', 'gewinnt')} mit {count}"
     if _is_tied(facts):
         left = facts.state.left[facts.winners[0]]
-        line += f", denn im Nachziehstapel {'ist' if left == 1 else 'sind'} mit {left} mehr Karten übrig"
+        line += f", denn mit {left} im Nachziehstapel sind mehr Karten übrig"
     return start(f"{line}.")
 
 

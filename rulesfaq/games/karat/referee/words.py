@@ -46,6 +46,7 @@ WORDS = lexicon({
     "SPIELER": "spieler spielerinnen personen leute mitspieler mitspielende",
     "ANDERE": "anderen andere uebrigen restlichen",
     "ALLE": "alle jeder jede", "JE": "je jeweils", "MAL": "mal x",
+    "#1 MAL": "einmal", "#2 MAL": "zweimal", "#3 MAL": "dreimal", "#4 MAL": "viermal",
     "EINER": "einer jemand_anders",
     "DARF": "darf duerfen darfst kann kannst koennen erlaubt zulaessig verboten untersagt gueltig",
     "MUSS": "muss muessen musst",
@@ -59,9 +60,9 @@ WORDS = lexicon({
     "mehr hoechste hoechsten niedrigste niedriger hoeher hoehere groesser kleiner",
     "PL2": "zweit", "PL3": "dritt", "PL4": "viert", "PL5": "fuenft",
     "SURE": "karat carat karatt",
-    "": "rote roten roter gruene gruenen blaue blauen gelbe gelben violette violetten lila persoenlichen "
-    "persoenlicher persoenliche eigenen eigene eigener eigenem hausregel wert werte werten "
-    "zuletzt gleichzeitig verdeckt",
+    "": "rote roten roter gruene gruenen blaue blauen gelbe gelben violette violetten lila "
+    "persoenlichen persoenlicher persoenliche eigenen eigene eigener eigenem hausregel wert "
+    "werte werten zuletzt gleichzeitig verdeckt",
     "FREMD": "okey joker stein steine steinen drache drachen shogun geisha samurai ronin daimyo "
     "adelskarte adelskarten kontrakt strafpunkte kyu kuet moench moenche hofdame hofdamen hoefling "
     "hoeflinge kaiser semimaru bozu herausforderung herausfordern marker strasse reihe gruppe paar "
