@@ -42,3 +42,8 @@ def opposite_asked(question: str) -> bool:
 def verdict_of(question: str, *, holds: bool) -> Verdict:
     """Return the verdict to a yes-or-no question, as asked."""
     return "ja" if holds is not opposite_asked(question) else "nein"
+
+
+def asks_why(question: str) -> bool:
+    """Return whether a reason is asked for, rather than yes or no."""
+    return re.search(r"\b(warum|wieso|weshalb)\b", fold(question)) is not None

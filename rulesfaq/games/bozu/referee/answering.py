@@ -16,11 +16,10 @@ from rulesfaq.games.bozu.referee.reading import read
 from rulesfaq.games.bozu.referee.ruling import Facts, Played, play_case, rules_for
 from rulesfaq.games.bozu.referee.saying import YES_NO, hinges, holds, key, sentence
 from rulesfaq.games.bozu.referee.steps import kinds_of, steps_of
-from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Told
+from rulesfaq.games.bozu.referee.told import OF_THE_END, OTHERS, Ask, Told
 from rulesfaq.spoken.ruling import Missing, Ruling, Step, Verdict
-from rulesfaq.spoken.yes_or_no import verdict_of
+from rulesfaq.spoken.yes_or_no import asks_why, verdict_of
 
-_OF_THE_END = ("winner", "wins", "draw", "place", "is-place", "places", "last")
 _MORE = ("more", "must", "stop", "turn-over")
 
 
@@ -59,7 +58,7 @@ def _after_cards(question: str, told: Told, rules: Ruleset, heard: str) -> Rulin
     if not done or done[0][0]:
         return None
     base = done[0][1]
-    if any(ask.what in _OF_THE_END for ask in told.asks) and not base.facts.over:
+    if any(ask.what in OF_THE_END for ask in told.asks) and not base.facts.over:
         return None
     loose = _loose(told, [(what, result.facts) for what, result in done])
     if loose:
@@ -103,7 +102,7 @@ def _missing(told: Told, loose: list[str], heard: str) -> Missing:
 def _verdict(question: str, told: Told, facts: Facts) -> Verdict | None:
     """Return the verdict where exactly one question is one of yes or no."""
     asked = [ask for ask in told.asks if ask.what in YES_NO]
-    if len(asked) != 1:
+    if len(asked) != 1 or asks_why(question):
         return None
     return verdict_of(question, holds=holds(asked[0], told, facts))
 

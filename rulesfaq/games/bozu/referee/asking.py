@@ -20,9 +20,11 @@ _AWAY = "(?:VERLIERT|LEGT)"
 _CLOSED = r"(?= \?| $| ODER)"
 _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("must", rf" MUSS{_W} (?:WEITER|NOCH{_IN}{{0,3}}? ZIEHT)(?: ZIEHT)?"),
-    ("stop", rf" (?:DARF|MUSS){_W} AUFHOEREN"),
+    ("stop", rf" DARF{_W} AUFHOEREN"),
+    ("turn-over", rf" MUSS{_W} AUFHOEREN"),
     ("more", rf" DARF{_W} (?:WEITER|NOCH{_IN}{{0,3}}? (?:ZIEHT|BEKOMMT|WEITER))(?: ZIEHT| DARF)?"),
     ("more", rf"{_AGAIN} DARF"),
+    ("more", rf" DARF{_W} NOCH{_CLOSED}"),
     ("must", rf"{_AGAIN} MUSS"),
     ("more", rf"(?: IST)?{_W} DRAN"),
     ("more", rf" (?:BEKOMMT|HAT){_W} NOCH(?: KARTE)?(?: ZIEHT)?(?= \?| $)"),
@@ -57,6 +59,8 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("claim", rf" HAT DANN {_WHO} #{_N}(?: KARTE)?{_CLOSED}"),
     ("claim", rf" STIMMT[^?!;]*? {_WHO}(?: \S+){{0,3}}? #{_N}(?: KARTE)?(?: HAND)? HAT"),
     ("claim", rf" DANN HAT {_WHO} #{_N}(?: KARTE)?(?= , ODER| \?)"),
+    ("claim", rf"(?<= [.,;:]) (?:IST|MACHT)(?: DANN)* #{_N}(?: KARTE)?{_CLOSED}"),
+    ("claim", rf"^ (?:IST|MACHT)(?: DANN)* #{_N}(?: KARTE)?(?= ,| \?)"),
     ("warning", r" WARNUNG"),
     ("all", r" WAS(?: (?:IST|DANN|DARF|MUSS|@\d+|MIT|KARTE|SPIEL|HAT))*"),
 )
@@ -92,7 +96,7 @@ def asked(row: str, me: Callable[[], int], actor: int | None) -> tuple[tuple[Ask
             continue
         ask = _ask(what, match, me, default)
         row = _without(row, match)
-        if all(ask != other for _, other in found):
+        if all((ask.what, ask.who) != (other.what, other.who) for _, other in found):
             found.append((match.start(), ask))
     if not found and actor is not None and " ?" not in row:
         found.append((0, Ask("all", default())))

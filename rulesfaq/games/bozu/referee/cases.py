@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from rulesfaq.games.bozu import GAME
-from rulesfaq.games.bozu.referee.told import Told
+from rulesfaq.games.bozu.referee.told import OF_THE_END, OTHERS, Told
 
 MOST_PLAYERS = GAME.printed.players_max
 UNTOLD_PILES = (0, 4, 9)
@@ -68,8 +68,9 @@ def _hands(told: Told, base: Case) -> Iterator[tuple[str, Case]]:
 
 
 def _is_whole_table(told: Told) -> bool:
-    """Return whether hands of several are told, and the house rule moves all hands."""
-    return told.moves_all and len(told.hands) == len(told.persons) > 1
+    """Return whether hands of several are told, and all hands matter: then nobody else plays."""
+    of_all = told.moves_all or any(ask.what in OF_THE_END or ask.who == OTHERS for ask in told.asks)
+    return of_all and len(told.hands) == len(told.persons) > 1
 
 
 def _base(told: Told, players: int, left: int | None) -> Case:

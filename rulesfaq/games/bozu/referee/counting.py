@@ -27,6 +27,7 @@ _WITHOUT = re.compile(
 )
 _BOTH = re.compile(rf"(?:{_MANY}) {_KIND} {_KIND}(?= )")
 _SEEN = re.compile(rf" #(\d+) {_KIND}{_GAP} (?:ZIEHT|OUT|KOMMT|VERLIERT|GEFALLEN|IST|DORT)(?= )")
+_GONE = re.compile(rf" #(\d+)()(?: KARTE)?{_GAP} (?:ZIEHT|OUT|GEFALLEN|VERLIERT)(?= )")
 _LEFT = re.compile(rf"(?:{_MANY})(?: {_KIND})?{_GAP} (?:STAPEL|BLEIBT|NOCH|KOMMT)(?= )")
 _CLAIM = re.compile(
     rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE))*(?= )"
@@ -46,7 +47,7 @@ def counted(question: str) -> Ruling | Missing | None:
         if match is not None and "#" not in row:
             return say(match)
     left = _LEFT.search(row)
-    seen = _SEEN.search(row)
+    seen = _SEEN.search(row) or _GONE.search(row)
     if left is not None and seen is not None:
         return _remaining(row, seen, left)
     claim = _CLAIM.search(row)
@@ -108,8 +109,10 @@ def _both(match: re.Match[str]) -> Ruling | None:
 
 def _remaining(row: str, seen: re.Match[str], left: re.Match[str]) -> Ruling | None:
     """Return how many of a kind are still in the stack after so many have been turned over."""
-    kind, number = seen[2], int(seen[1])
+    kind, number = seen[2] or left[1], int(seen[1])
     asked = left[1] or kind
+    if kind is None:
+        return None
     name, count, _ = _KINDS[kind]
     if asked != kind or number > count or row.count("#") != 1:
         return None

@@ -8,12 +8,11 @@ from rulesfaq.games.bozu.referee.naming import cards
 from rulesfaq.games.bozu.referee.ruling import Facts, rank, warned
 from rulesfaq.games.bozu.referee.saying import YES_NO, hinges, holds, sentence
 from rulesfaq.games.bozu.referee.steps import steps_of
-from rulesfaq.games.bozu.referee.told import Ask, Told
+from rulesfaq.games.bozu.referee.told import OF_THE_END, Ask, Told
 from rulesfaq.games.bozu.state import State
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 from rulesfaq.spoken.yes_or_no import verdict_of
 
-_ASKED = ("winner", "wins", "draw", "place", "is-place", "places", "last")
 _SPARE = frozenset({"bozu.card.courtier-keep", "bozu.end.last-card-resolved",
                     "bozu.card.monk-discard-all", "bozu.card.monk-only-own",
                     "bozu.end.leftover-pile"})  # fmt: skip
@@ -22,16 +21,18 @@ _SPARE = frozenset({"bozu.card.courtier-keep", "bozu.end.last-card-resolved",
 
 def at_the_end(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling | Missing | None:
     """Return who has which place from the hands at the end."""
-    if any(ask.what not in _ASKED for ask in told.asks) or told.others is not None:
+    if any(ask.what not in OF_THE_END for ask in told.asks) or told.others is not None:
         return None
     if told.out and rules.printed.semimaru != "eliminate":
         return None
     untold = [name for seat, name in enumerate(told.persons)
               if seat not in told.hands and seat not in told.out]  # fmt: skip
     few = len(told.persons) < max(2, told.players or 0)
-    if untold or few:
-        return _incomplete(told, untold, heard)
     hands = tuple(told.hands.get(seat, 0) for seat in range(len(told.persons)))
+    if untold or few:
+        if not told.hands or max(told.hands.values()) * 2 <= len(DECK):
+            return _incomplete(told, untold, heard)
+        hands = (*hands, *((0,) if few else ()))
     found = rank(told, hands, rules)
     if found is None:
         return None
@@ -51,9 +52,6 @@ def at_the_end(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling 
 
 def _incomplete(told: Told, untold: list[str], heard: str) -> Missing | None:
     if told.asks[0].what not in ("wins", "winner", "place", "is-place") or not told.hands:
-        return None
-    most = max(told.hands.values())
-    if most * 2 > len(DECK):
         return None
     missing = tuple(f"Kartenzahl von {name}" for name in untold) or ("Kartenzahlen der anderen",)
     who = " und ".join(untold) if untold else "die anderen"

@@ -14,7 +14,7 @@ _SEMIMARU = {
     "as-courtier": r"(?:wie|als) (?:(?:ein|einen) )?(?:normaler )?hoefling\w*",
     "all-hands": (
         r"alle (?:ihre )?haende (?:ab(?:legen|gelegt|werfen)?|in die ablage|weg)"
-        r"|(?:alle|legen alle) (?:spieler |leute )?(?:legen )?(?:bei semimaru )?ihre "
+        r"|(?:alle|legen alle) (?:spieler |leute )?(?:legen )?ihre "
         r"(?:haende|hand|karten|handkarten)(?: in die ablage)? ?(?:ab|ablegen)?"
     ),
     "skip-turn": (
@@ -22,6 +22,10 @@ _SEMIMARU = {
     ),
     "eliminate": r"sofort(?:iges)? ausscheiden",
 }
+_NAMED = (
+    ("semimaru", "skip-turn", rf"setzt (?:man |ihr )?bei semimaru {_SKIP}aus"),
+    ("semimaru", "all-hands", r"legen alle bei semimaru ihre (?:karten|haende|hand)(?: ab)?"),
+)
 _EXTRA = r"(?:noch |auch |auch noch )?(?:eine? )?(?:weitere |extra ?|zusatz ?)?(?:karte)?"
 _GIVES = r"(?:gibt|geben|bringt|bringen|erlaubt|erlauben)"
 _TAKE_ALL = (
@@ -96,7 +100,7 @@ def _patterns() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
         rule = rf"\b(?P<rule>{pattern})(?!\w)"
         found.append(("semimaru", value, re.compile(rf"\b{_CARD}\b{_BINDING}{rule}")))
         found.append(("semimaru", value, re.compile(rf"{rule}(?={_BINDING}\b{_CARD}\b)")))
-    for option, value, pattern in _REST:
+    for option, value, pattern in (*_NAMED, *_REST):
         found.append((option, value, re.compile(rf"\b(?P<rule>{pattern})(?!\w)")))
     return tuple(found)
 

@@ -15,7 +15,7 @@ def _compiled(*patterns: str) -> tuple[re.Pattern[str], ...]:
 _N = r"(?:#(?P<n>\d+)|NULL)"
 _AFTER = r"(?! (?:_|ABLAGE|STAPEL|SPIELER|HAND|[KM](?:\d|[a-z])))"
 PILE = _compiled(
-    (r" ABLAGE (?:: |= |HAT |IST |LIEGT |MIT )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )(?! HAND)"
+    (r" ABLAGE (?:: |= |HAT |IST |LIEGT |MIT |NOCH )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )(?! HAND)"
      r"(?! ABLAGE)"),
     r" (?:LIEGT )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?: MIT)? ABLAGE(?: LIEGT)?(?= )",
     r" ABLAGE (?:IST |HAT |LIEGT )*(?:NULL|LEER)(?P<n>)(?: KARTE)?(?= )",
@@ -35,7 +35,7 @@ THERE = re.compile(
 EMPTY = re.compile(r" (?:IST|LIEGT) (?:NULL|LEER)(?P<n>)(?: KARTE)?(?: DORT)?(?= )")
 OUT_BY_NAME = _compiled(
     r" @(\d+)(?: (?:IST|HAT|DANN))*(?: (?:MIT|NACH|VON|DEF))* K10 OUT(?: IST)?(?= )",
-    r" @(\d+)(?: IST)? OUT (?:MIT|NACH|VON) K10(?= )",
+    r" @(\d+)(?: IST)? (?:OUT|SCHEIDET) (?:MIT|NACH|VON) K10(?: OUT)?(?= )",
 )  # fmt: skip
 OUT = _compiled(
     r" @(\d+) (?:: |= |IST )*OUT(?: IST)?(?= )",
@@ -57,3 +57,7 @@ OWN = _compiled(
     rf" {_N}(?: KARTE)? HAT(?= ){_AFTER}",
     rf" (?:ALLE )?(?:MEIN )?(?:ALLE )?{_N} KARTE(?: HAT)?(?= ){_AFTER}",
 )  # fmt: skip
+WITH = re.compile(
+    r"(?<! ABLAGE)(?<! STAPEL) MIT #(?P<n>\d+) KARTE(?: HAND)?(?= )"
+    r"(?!(?: LIEGT| DEF)* (?:ABLAGE|STAPEL|[KM](?:\d|[a-z])))"
+)

@@ -16,6 +16,7 @@ from rulesfaq.games.bozu.referee.patterns import (
     PILE,
     STACK,
     THERE,
+    WITH,
 )
 from rulesfaq.games.bozu.referee.poets import kind_named, named_cards
 from rulesfaq.games.bozu.referee.told import Ask, Drawn, Told
@@ -31,8 +32,11 @@ _CAME = re.compile(r"semimaru[^.?!]{0,25}(schon|bereits|raus|draussen|gefallen|w
 MOST_DRAWS = 6
 MOST_UNKNOWN = 4
 _GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.IGNORECASE)
+_UNCLEAR_RULE = re.compile(r"\bhausregel|\bbei uns\b|\bvariante|\bvereinbart|\bwir spielen mit\b")
 _SIGN = re.compile(r"[.,;:?!]")
-_DOUBT = re.compile(r" (FREMD|VAGE|INKL|NACHDEM) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #")
+_DOUBT = re.compile(
+    r" (FREMD|VAGE|INKL|NACHDEM|WANN) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #"
+)
 _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
 _VAGUE_CARD = re.compile(r"\bmoench oder\b")
 
@@ -43,6 +47,8 @@ def read(question: str) -> Told | None:
     None where no card of this game is turned over and no end is told, where a number is not
     understood, and where another game is spoken of.
     """
+    if _UNCLEAR_RULE.search(fold(question)) and not told_rules(question)[0]:
+        return None
     house, text = told_rules(_GAME.sub(r"\1 mekuri", question))
     named = named_cards(text)
     folk = people(text, WORDS)
@@ -76,6 +82,7 @@ class _Reading:
         self.is_last = False
         self.out: list[int] = []
         self.is_counted = False
+        self._take(WITH, lambda match: self._note_own(match, None))
         self.asks_for_pile = False
 
     def me(self) -> int:
@@ -86,7 +93,7 @@ class _Reading:
 
     def result(self, question: str) -> Told | None:
         """Return the description, None in doubt."""
-        self.text = re.sub(r" (K\w+) (K\d+) ", r" \2 ", self.text)
+        self.text = re.sub(r" K[a-z]+ (K\d+) ", r" \1 ", self.text)
         for pattern in OUT_BY_NAME:
             self._take(pattern, self._note_out)
         draws = [] if " WARNUNG " in self.text else self._draws()
@@ -94,6 +101,7 @@ class _Reading:
             return None
         self.text = self.text.replace(" DEF ", " ")
         actor = draws[-1].who if draws else None
+        self._take(WITH, lambda match: self._note_own(match, None))
         self.asks_for_pile = " ABLAGE" in self.text and " STAPEL" not in self.text
         asks, rest = asked(self.text, self.me, actor)
         self.text = f" {' '.join(rest.split())} "
@@ -152,8 +160,25 @@ class _Reading:
             card = _HOUSE_CARD[next(iter(self.house))]
             puller = re.search(r" @(\d+)(?: HAND)? ER ZIEHT", self.text)
             found.append(_drawn(int(puller[1]) if puller else self.me(), card))
+        puller = re.search(
+            r" (?:@(\d+)|(ICH)|ER)(?: (?:ER|ICH))? ZIEHT(?: @(\d+))? IHN ", self.text
+        )
+        if puller is not None and len(found) == 1:
+            who = self._puller(puller, found[0].who)
+            found = [Drawn(who, found[0].kind, found[0].card)]
         self.text = re.sub(r" (?:ICH|ER)(?= ZIEHT )", "", self.text)
         return found if len(found) <= MOST_DRAWS else None
+
+    def _puller(self, match: re.Match[str], default: int) -> int:
+        """Return who turns *ihn* over: whoever is named, or the other person named last."""
+        named = match[1] or match[3]
+        if named:
+            return int(named)
+        if match[2]:
+            return self.me()
+        before = [int(who) for who in re.findall(r" @(\d+)", self.text[: match.start()])]
+        others = [who for who in before if self.names[who] != ME]
+        return others[-1] if others else default
 
     def _actor(self, symbols: list[str], at: int, found: list[Drawn]) -> int | None:
         """Return who turns over the card at a place; None where it could be several."""

@@ -244,7 +244,7 @@ def _takes(_ask: Ask, told: Told, facts: Facts) -> str:
 def _of_card(ask: Ask, told: Told, facts: Facts) -> str:
     """Return how the hands stand after the last card: what *was passiert?* asks for."""
     who = told.draws[-1].who if ask.who == OTHERS or ask.what == "all" else ask.who
-    parts = [_hand(Ask("hand", who), told, facts)]
+    parts = [start(_hand(Ask("hand", who), told, facts))]
     if _change(told, facts)[0] == "gained":
         parts = [
             f"{verb(told.persons[who], 'bekommst', 'bekommt')} {cards(facts.gained[who])} dazu."

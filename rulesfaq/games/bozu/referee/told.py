@@ -12,6 +12,8 @@ Asked = Literal[
     "over", "winner", "wins", "draw", "place", "is-place", "places", "last", "loses", "keeps",
     "takes-pile", "claim", "warning",
 ]  # fmt: skip
+OF_THE_END = ("winner", "wins", "draw", "place", "is-place", "places", "last")
+"""What is asked about the end."""
 OTHERS = -1
 """The others, where a question is about all of them."""
 

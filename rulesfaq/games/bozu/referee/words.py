@@ -7,7 +7,7 @@ from rulesfaq.spoken.canonical import lexicon
 WORDS = lexicon({
     "KARTE": "karte karten kaertchen stueck poeten",
     "HAND": "hand haende haenden handkarte handkarten",
-    "ABLAGE": "ablage ablagestapel ablagehaufen haufen friedhof abwurfstapel ablagen abwurf",
+    "ABLAGE": "ablage ablagestapel ablagehaufen haufen friedhof abwurfstapel ablagen abwurf mitte",
     "STAPEL": "stapel nachziehstapel ziehstapel zugstapel talon kartenstapel stapels",
     "ICH ZIEHT": "ziehe zieh decke deck drehe dreh aufdecke umdrehe erwische",
     "ER ZIEHT": "zieht deckt dreht aufdeckt umdreht",
@@ -53,6 +53,7 @@ WORDS = lexicon({
     "VIEL": "viel viele vielen",
     "WIEVIEL": "wieviel wieviele",
     "GROSS": "gross hoch dick",
+    "WARUM": "warum wieso weshalb",
     "WER": "wer",
     "WAS": "was passiert nun?",
     "WELCHER": "welcher welchen welchem welches welche",
@@ -71,6 +72,9 @@ WORDS = lexicon({
     "DEF": "dem der den die dieser diesem diese dieses",
     "JE": "je jeweils",
     "ODER": "oder",
+    "IHN": "ihn",
+    "WANN": "oft wann wofuer wozu woher",
+    "MACHT": "macht ergibt",
     "INKL": "inklusive inkl einschliesslich samt mitgezaehlt mitgerechnet inbegriffen ausser ohne",
     "VAGE": "ungefaehr circa ca mindestens hoechstens maximal etwa rund fast ueber mehrere einige "
     "wenige paar",
