@@ -1,7 +1,8 @@
 """A question as a row of symbols: each word by what it means in a game, numbers as ``#7``.
 
 The row is a text with blanks between, so that patterns over it are plain regular expressions.
-Words that mean nothing are left out; ``_`` stands for a word nobody knows.
+Words that mean nothing are left out; ``_`` stands for a word nobody knows, and ``STK`` follows a
+number that names pieces: *Siebener*.
 """
 
 from __future__ import annotations
@@ -144,7 +145,7 @@ def _symbol(token: Token, words: Mapping[str, str]) -> str:
     if word in words:
         return words[word]
     if token.number is not None:
-        return f"#{token.number}"
+        return f"#{token.number} STK" if token.noun else f"#{token.number}"
     if not token.is_word:
         return token.text if token.text in ".,;:?!=+-/()§" else ""
     if word in SILENT or len(word) == 1:

@@ -26,6 +26,9 @@ _ROLES = word_set(
     ehefrau
     """
 )
+_OWNED = frozenset(("frau", "mann", "kind", "tochter", "maus", "schatz", "baby", "verlobte"))
+"""People only where somebody calls them their own."""
+_OWNERS = frozenset(("mein", "meine", "meiner", "meinem", "meinen", "unser", "unsere", "unserem"))
 _FIRST_NAMES = word_set(
     """
     anna anne anja andrea alex alexander ali amir aylin ayse bea ben berta bernd birgit
@@ -100,7 +103,7 @@ class _Finder:
         word = fold(token.text)
         if word in _ME:
             self._note(at, "", ME)
-        elif word in _ROLES:
+        elif word in _ROLES or (word in _OWNED and self._next(at, -1) in _OWNERS):
             self._note(at, word, self._role(at))
         elif word in _PLACES:
             self._place(at, word)

@@ -40,7 +40,7 @@ def counted(question: str) -> Ruling | Missing | None:
     What a source prints alone, as how many monks there are, is left to the entries.
     """
     row = spot(question, WORDS).text.replace(" DEF ", " ").replace(" ICH ZIEHT", " ZIEHT")
-    if " FREMD " in row or re.search(r" (MEIN|HAND|ABLAGE|K10|ODER)(?= )", row):
+    if re.search(r" (FREMD|STK) ", row) or re.search(r" (MEIN|HAND|ABLAGE|K10|ODER)(?= )", row):
         return None
     for pattern, say in ((_WITHOUT, _without), (_BOTH, _both)):
         match = pattern.search(row)

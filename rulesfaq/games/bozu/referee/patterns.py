@@ -15,8 +15,8 @@ def _compiled(*patterns: str) -> tuple[re.Pattern[str], ...]:
 _N = r"(?:#(?P<n>\d+)|NULL)"
 _AFTER = r"(?! (?:_|ABLAGE|STAPEL|SPIELER|HAND|[KM](?:\d|[a-z])))"
 PILE = _compiled(
-    (r" ABLAGE (?:: |= |HAT |IST |LIEGT |MIT |NOCH )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )(?! HAND)"
-     r"(?! ABLAGE)"),
+    (r" ABLAGE (?:: |= |HAT |IST |LIEGT |MIT |NOCH )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )"
+     r"(?! HAND)(?! ABLAGE)"),
     r" (?:LIEGT )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?: MIT)? ABLAGE(?: LIEGT)?(?= )",
     r" ABLAGE (?:IST |HAT |LIEGT )*(?:NULL|LEER)(?P<n>)(?: KARTE)?(?= )",
     r" (?:LEER|NULL(?: KARTE)?(?: LIEGT)?) ABLAGE(?P<n>)(?: LIEGT)?(?= )",

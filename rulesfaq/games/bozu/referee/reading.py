@@ -35,7 +35,7 @@ _GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.I
 _UNCLEAR_RULE = re.compile(r"\bhausregel|\bbei uns\b|\bvariante|\bvereinbart|\bwir spielen mit\b")
 _SIGN = re.compile(r"[.,;:?!]")
 _DOUBT = re.compile(
-    r" (FREMD|VAGE|INKL|NACHDEM|WANN) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #"
+    r" (FREMD|VAGE|INKL|NACHDEM|WANN|STK) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #"
 )
 _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
 _VAGUE_CARD = re.compile(r"\bmoench oder\b")

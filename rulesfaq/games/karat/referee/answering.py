@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from rulesfaq.engine.game import Ruleset
 from rulesfaq.games.karat.referee.reading import read
 from rulesfaq.games.karat.referee.ruling import (
@@ -25,11 +27,13 @@ from rulesfaq.games.karat.referee.saying import (
     verb,
 )
 from rulesfaq.games.karat.referee.scoring import at_the_end
-from rulesfaq.games.karat.referee.told import Ask, Round
+from rulesfaq.games.karat.referee.told import Ask, Bid, Round
 from rulesfaq.spoken.people_told import ME
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
 from rulesfaq.spoken.yes_or_no import verdict_of
 
+LITTLE = "Gebot 0"
+"""A bid that loses, where only the winning one is told."""
 _SIZED = ("paid", "replaced")
 _REFUSED = {
     "karat.win.not-own-card": "Eine eigene gespielte Karte darf man nicht nehmen.",
@@ -63,7 +67,9 @@ def _of_bids(question: str, told: Round, rules: Ruleset) -> Ruling | Missing | N
         return _allowed(question, told, rules, heard)
     untold = [name for name, bid in zip(told.persons, told.bids, strict=True) if bid is None]
     few = len(told.persons) < (told.players or 2)
-    if untold or few:
+    if few and not untold and told.won == 0 and all(ask.what in _SIZED for ask in told.asks):
+        told = _against_little(told)
+    elif untold or few:
         return _incomplete(told, untold, heard)
     facts = play_round(told, told.pool, rules)
     if facts is None:
@@ -106,6 +112,13 @@ def _allowed(question: str, told: Round, rules: Ruleset, heard: str) -> Ruling |
     verdict = verdict_of(question, holds=True)
     text = f"{verb(name, 'darfst', 'darf')} das spielen; die Summe ist {bid.total}."
     return Ruling(f"{verdict.capitalize()}: {start(text)}", heard, (step,), verdict)
+
+
+def _against_little(told: Round) -> Round:
+    """Return the round with a bid that loses, where it is told who has won."""
+    return msgspec.structs.replace(
+        told, persons=(*told.persons, LITTLE), bids=(*told.bids, Bid((0,)))
+    )
 
 
 def _incomplete(told: Round, untold: list[str], heard: str) -> Missing | None:
@@ -151,13 +164,15 @@ def _ruled(
         first += steps
         verdicts += [] if holds is None else [holds]
     result = round_result(told, facts)
-    if result not in said and not {ask.what for ask in told.asks} <= {"sum"}:
+    if told.won is None and result not in said and not {ask.what for ask in told.asks} <= {"sum"}:
         said.append(result)
     verdict = verdict_of(question, holds=verdicts[0]) if len(verdicts) == 1 else None
     text = " ".join(dict.fromkeys(said))
     asked = {ask.what for ask in told.asks}
     wanted = PAYING if asked.intersection((*_SIZED, "back", "all")) else ()
     rest = steps_of(facts.events, told.persons, wanted)
+    if told.won is not None and len(told.persons) == 1 + told.persons.count(LITTLE):
+        rest = tuple(step for step in rest if step.rule in PAYING)
     if not wanted:
         rest = tuple(step for step in rest if step.rule not in PAYING)
     whole = f"{verdict.capitalize()}: {text}" if verdict else text

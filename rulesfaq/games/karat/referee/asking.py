@@ -32,7 +32,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("wins", r" (?:HAT|IST|DARF) (?P<who>@\d+)(?: (?:DANN|DEF|RUNDE|HAT|MIT))* GEWINNT(?: RUNDE)?"),
     ("wins", r" STIMMT[^?;]*? (?P<who>@\d+)(?: NICHT)?(?: DEF| RUNDE)* GEWINNT"),
     ("wins", r" BEKOMMT (?P<who>@\d+)(?: DEF)? RUNDE"),
-    ("wins", r" GEWINNT (?P<who>@\d+)(?: (?:DANN|DEF|RUNDE))*"),
+    ("wins", r" GEWINNT(?: (?:DANN|DEF))* (?P<who>@\d+)(?: (?:DANN|DEF|RUNDE))*"),
     ("wins", rf" {_WHO}{_ROUND} GEWINNT{_ROUND}(?= (?:\?|, ODER))"),
     ("draw", r" GLEICHSTAND"),
     ("winner", r" GEWINNT(?= \?)"),

@@ -15,6 +15,7 @@ _LEFT = tuple(re.compile(pattern) for pattern in (
     r" STAPEL (?:IST |HAT )*NULL(?P<n>)(?: KARTE)?(?= )",
     r" NULL(?: KARTE)?(?: NOCH)?(?: DEF)* STAPEL(?P<n>)(?= )",
 ))  # fmt: skip
+_LIST = re.compile(r" PUNKTE(?: (?::|MIT|HAT))*((?: ,)?(?: #[1-3](?: ,)?){2,}) JUWEL(?= )")
 _CARDS = re.compile(r" #(?P<n>\d+)(?: KARTE)? PUNKTE(?= )")
 _TIMES = re.compile(r" #(\d+)(?: KARTE| PUNKTE)* (?:MIT )?(?:JE )#(\d+) JUWEL(?= )")
 _BOTH = re.compile(
@@ -76,6 +77,12 @@ def _read_piece(scores: _Scores, who: int, piece: str, *, of_stack: bool) -> boo
     if match is not None:
         scores.note(scores.cards, who, int(match[1]))
         scores.note(scores.jewels, who, int(match[1]) * int(match[2]))
+        piece = f"{piece[: match.start()]} ,{piece[match.end() :]}"
+    match = _LIST.search(piece)
+    if match is not None:
+        each = [int(count) for count in re.findall(r"#(\d)", match[1])]
+        scores.note(scores.cards, who, len(each))
+        scores.note(scores.jewels, who, sum(each))
         piece = f"{piece[: match.start()]} ,{piece[match.end() :]}"
     match = _CARDS.search(piece)
     if match is not None:

@@ -72,6 +72,8 @@ def values_of(bid: Bid) -> tuple[int, ...] | None:
     if not bid.is_total:
         return bid.values
     highest = GAME.printed.personal_max
+    if not bid.values:
+        return (highest,) * bid.count if bid.count and bid.count <= MOST else None
     sizes = (bid.count,) if bid.count else range(1, MOST + 1)
     for size in sizes:
         for values in combinations_with_replacement(range(highest, -1, -1), size):

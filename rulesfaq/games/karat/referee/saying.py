@@ -36,8 +36,15 @@ def verb(name: str, you: str, third: str) -> str:
     return f"{name} {you if name == ME else third}"
 
 
+def is_anonymous(name: str) -> bool:
+    """Return whether a bid is told without saying whose it is."""
+    return name.startswith("Gebot ")
+
+
 def bid_told(bid: Bid) -> str:
     """Return a bid as it was told: *9 + 8*, *17 (Summe)*."""
+    if not bid.values:
+        return cards(bid.count or 0)
     if bid.is_total:
         counted = f", {cards(bid.count)}" if bid.count else ""
         return f"{bid.total} (Summe{counted})"
@@ -47,7 +54,7 @@ def bid_told(bid: Bid) -> str:
 def round_understood(told: Round) -> str:
     """Return what was read of a round."""
     parts = [
-        f"{name.split(' mit ')[0]}: {bid_told(bid)}"
+        name if is_anonymous(name) else f"{name}: {bid_told(bid)}"
         for name, bid in zip(told.persons, told.bids, strict=True)
         if bid is not None
     ]
@@ -79,7 +86,7 @@ def round_result(told: Round, facts: RoundFacts) -> str:
         return f"Niemand gewinnt die Runde: Keine Summe ist nur einmal da ({sums})."
     name = told.persons[facts.winner]
     line = f"{verb(name, 'gewinnst', 'gewinnt')} die Runde mit {facts.sums[facts.winner]}."
-    if name.startswith("eine andere"):
+    if is_anonymous(name):
         line = f"die Runde gewinnt das Gebot {facts.sums[facts.winner]}."
     tied = sorted({facts.sums[seat] for seat in facts.excluded}, reverse=True)
     if tied:
@@ -96,7 +103,7 @@ def payment(told: Round, facts: RoundFacts) -> str:
     return start(
         f"{verb(name, 'legst', 'legt')} {cards(facts.paid)} auf die Ablage des Pools und "
         f"{'bekommst' if name == ME else 'bekommt'} dafür {cards(facts.taken)} aus dem Pool auf "
-        "die eigene Ablage."
+        f"die eigene Ablage{'' if told.pool is not None else ', solange der Pool reicht'}."
     )
 
 
@@ -121,7 +128,7 @@ def _who(event: Event, names: tuple[str, ...]) -> str:
 
 def _sums(event: Event, names: tuple[str, ...]) -> str:
     parts = (
-        f"{name.split(' mit ')[0]} {count}"
+        name if is_anonymous(name) else f"{name} {count}"
         for name, count in zip(names, event.after.sums, strict=True)
     )
     return f"Die Summen: {', '.join(parts)}."

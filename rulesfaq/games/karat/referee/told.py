@@ -56,6 +56,8 @@ class Round(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...]
     pool: int | None = None
     players: int | None = None
+    won: int | None = None
+    """The seat that is said to have won the round."""
 
 
 class End(msgspec.Struct, frozen=True):
