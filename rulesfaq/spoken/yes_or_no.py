@@ -20,6 +20,13 @@ _WH = re.compile(
 )
 
 
+def _asked_part(text: str) -> str:
+    """Return the part that asks: up to a question mark, or the last one."""
+    parts = [part for part in re.split(r"(?<=[?.!;:])\s+", text.strip()) if part]
+    asking = [part for part in parts if "?" in part]
+    return " ".join(asking) if asking else (parts[-1] if parts else "")
+
+
 def opposite_asked(question: str) -> bool:
     """Return whether *ja* to the question means that what it names does not hold.
 
@@ -28,10 +35,10 @@ def opposite_asked(question: str) -> bool:
         True
         >>> opposite_asked("Stimmt es, dass ich nicht weiterziehen darf?")
         True
-        >>> opposite_asked("Darf ich weiterziehen?")
+        >>> opposite_asked("Aufhören ist bei uns verboten: Darf ich weiterziehen?")
         False
     """
-    text = fold(question)
+    text = _asked_part(fold(question))
     turned = bool(_FORBIDDEN.search(text))
     turned ^= bool(_THAT_NOT.search(_FORBIDDEN.sub("", text)))
     if not turned and not re.search(r"\bdass\b", text):

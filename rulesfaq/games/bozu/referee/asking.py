@@ -31,10 +31,13 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("turn-over", rf" IST{_W} ZUG{_W} ENDE"),
     ("over", rf" IST{_W} SPIEL{_W} ENDE"),
     ("over", r" SPIEL ENDE(?= \?)"),
+    ("whose-place", rf" WER(?: (?:{_BECOMES}|DANN))* PLATZ #{_N}"),
+    ("is-last", rf" {_BECOMES} {_WHO}(?: DANN)? (?:LETZTER|LETZT PLATZ|LETZT)"),
     ("last", r" WER(?: (?:IST|DANN|HAT|WIRD))* (?:LETZTER|LETZT PLATZ|LETZT)"),
     ("winner", rf" WER{_W} (?:GEWINNT|GEWINNT SPIEL)(?: HAT)?"),
     ("wins", rf" (?:GEWINNT|IST|HAT|DARF) {_WHO}(?: (?:DANN|SPIEL|HAT|MIT))* GEWINNT"),
     ("wins", rf" GEWINNT {_WHO}"),
+    ("wins", r" GEWINNT(?= \?)"),
     ("place", rf" WELCHER(?: LETZT)? PLATZ{_W} {_WHO}(?: (?:LANDET|IST|DANN|KOMMT))*"),
     ("place", rf" WIEVIELTER{_W} {_WHO}"),
     ("is-place", rf" {_BECOMES} {_WHO}(?: DANN)? PLATZ #{_N}"),
@@ -67,7 +70,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
 _COMPILED = tuple((what, re.compile(rf"{pattern}(?= )")) for what, pattern in _PATTERNS)
 _STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN|IST @)"
 _HOW_MANY = re.compile(rf" WIEVIEL((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
-_NOBODY = ("winner", "places", "last", "draw", "warning", "over")
+_NOBODY = ("whose-place", "winner", "places", "last", "draw", "warning", "over")
 
 
 def asked(row: str, me: Callable[[], int], actor: int | None) -> tuple[tuple[Ask, ...], str]:
@@ -112,7 +115,8 @@ def _ask(
     what: Asked, match: re.Match[str], me: Callable[[], int], default: Callable[[], int]
 ) -> Ask:
     if what in _NOBODY:
-        return Ask(what)
+        place = match.groupdict().get("n")
+        return Ask(what, 0, int(place) if place else None)
     groups = match.groupdict()
     number = groups.get("n")
     named = groups.get("who")

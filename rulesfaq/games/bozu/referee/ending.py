@@ -44,7 +44,7 @@ def at_the_end(question: str, told: Told, rules: Ruleset, heard: str) -> Ruling 
     asked = [ask for ask in told.asks if ask.what in YES_NO]
     verdict = verdict_of(question, holds=holds(asked[0], told, facts)) if len(asked) == 1 else None
     said = [sentence(ask, told, facts) for ask in told.asks]
-    if told.asks[0].what in ("place", "is-place", "last", "draw"):
+    if told.asks[0].what in ("place", "is-place", "last", "draw", "is-last", "whose-place"):
         said.append(sentence(Ask("places"), told, facts))
     text = " ".join(dict.fromkeys(said))
     return Ruling(f"{verdict.capitalize()}: {text}" if verdict else text, heard, steps, verdict)

@@ -30,7 +30,8 @@ _EXTRA = r"(?:noch |auch |auch noch )?(?:eine? )?(?:weitere |extra ?|zusatz ?)?(
 _GIVES = r"(?:gibt|geben|bringt|bringen|erlaubt|erlauben)"
 _TAKE_ALL = (
     r"alle haende (?:zu )?nehmen|nimmt alle haende|bekommt alle haende"
-    r"|nimmt (?:man |er |der kaiser )?(?:alle|die) haende(?: aller)?(?: anderen)?"
+    r"|nimmt (?:man |er |der kaiser )?(?:bei uns |hier )?(?:alle|die) haende"
+    r"(?: aller)?(?: anderen)?"
     r"|alle haende aller anderen"
 )
 _NORMAL = (

@@ -61,3 +61,7 @@ WITH = re.compile(
     r"(?<! ABLAGE)(?<! STAPEL) MIT #(?P<n>\d+) KARTE(?: HAND)?(?= )"
     r"(?!(?: LIEGT| DEF)* (?:ABLAGE|STAPEL|[KM](?:\d|[a-z])))"
 )
+OTHERS_EACH = re.compile(
+    r" ANDERE(?: HAT| LIEGT)?(?: #(?P<k>[2-5])(?= JE| ALLE| HAT))?(?: (?:HAT|ALLE|JE))* #(?P<n>\d+)"
+    r"(?: KARTE)?(?= )"
+)

@@ -10,6 +10,7 @@ from rulesfaq.games.bozu.referee.house import told_rules
 from rulesfaq.games.bozu.referee.patterns import (
     EMPTY,
     HANDS,
+    OTHERS_EACH,
     OUT,
     OUT_BY_NAME,
     OWN,
@@ -149,6 +150,8 @@ class _Reading:
                 return None
             if _is_mentioned_again(symbols, at, found):
                 continue
+            if _is_held(symbols, at):
+                return None
             who = self._actor(symbols, at, found)
             if who is None:
                 return None
@@ -219,7 +222,7 @@ class _Reading:
         self._take(re.compile(r" #(\d) SPIELER(?= )"), self._note_players)
         self._take(re.compile(r" PL(\d)(?= )"), self._note_players)
         self._take(re.compile(r"( STAPEL)? LETZT KARTE( STAPEL)?(?= )"), self._note_last)
-        self._take(re.compile(r" ANDERE (?:HAT |LIEGT )?(?:ALLE |JE )?#(\d+)(?: KARTE)?(?= )"),
+        self._take(OTHERS_EACH,
                    self._note_others)  # fmt: skip
         for pattern in OUT:
             self._take(pattern, self._note_out)
@@ -261,7 +264,9 @@ class _Reading:
 
     def _note_others(self, match: re.Match[str]) -> bool:
         first = self.others is None
-        self.others = int(match[1])
+        self.others = int(match["n"])
+        if match["k"] and self.players is None:
+            self.players = len(self.names) + int(match["k"])
         return first
 
     def _note_out(self, match: re.Match[str]) -> bool:
@@ -320,6 +325,21 @@ def _is_mentioned_again(symbols: list[str], at: int, found: list[Drawn]) -> bool
     same = any(symbol in (draw.kind, str(draw.card)) for draw in found)
     before = symbols[max(0, at - 2) : at]
     return same and any(word in before for word in ("NACH", "MIT", "DEF", "VON"))
+
+
+def _is_held(symbols: list[str], at: int) -> bool:
+    """Return whether somebody rather has a card than turns it over: *ich habe 5 und Tenchi*."""
+    start, end = at, at
+    while start and not _SIGN.fullmatch(symbols[start - 1]):
+        start -= 1
+    while end < len(symbols) and not _SIGN.fullmatch(symbols[end]):
+        end += 1
+    part = symbols[start:end]
+    turned = any(
+        word in part for word in ("ZIEHT", "KOMMT", "NACH", "DARF", "MUSS", "WIEVIEL", "§")
+    )
+    near = symbols[max(start, at - 2) : at]
+    return "HAT" in symbols[start:at] and not turned and "MIT" not in near and "DEF" not in near
 
 
 def _actor_after(symbols: list[str], at: int) -> int | None:

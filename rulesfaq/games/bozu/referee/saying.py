@@ -10,7 +10,8 @@ from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Told
 from rulesfaq.spoken.people_told import ME
 
 YES_NO = frozenset({
-    "more", "must", "stop", "turn-over", "out", "over", "wins", "draw", "is-place", "loses",
+    "more", "must", "stop", "turn-over", "out", "over", "wins", "draw", "is-place", "is-last",
+    "loses",
     "keeps", "takes-pile", "claim", "warning",
 })  # fmt: skip
 _MORE = (
@@ -34,7 +35,7 @@ def hinges(ask: Ask, told: Told) -> tuple[str, ...]:
     """Return the ids of the rules that decide what is asked, the first ones first."""
     if ask.what in ("more", "must", "stop", "turn-over"):
         return _MORE
-    if ask.what in ("place", "is-place", "last", "places"):
+    if ask.what in ("place", "is-place", "last", "is-last", "places", "whose-place"):
         return (*_LAST, "bozu.open.rank-numbers", "bozu.rank.first-shared-draw")
     if ask.what in ("winner", "wins", "draw"):
         return _RANK
@@ -58,6 +59,7 @@ def holds(ask: Ask, told: Told, facts: Facts) -> bool:
         "over": facts.over,
         "wins": who in facts.winners and not facts.draw,
         "draw": facts.draw,
+        "is-last": facts.places[who] == max(facts.places),
         "is-place": facts.places[who] == ask.number,
         "loses": _loses(ask, told, facts),
         "keeps": not _loses(ask, told, facts),
@@ -94,6 +96,7 @@ def key(ask: Ask, told: Told, facts: Facts) -> object:
         "place": lambda: facts.places[ask.who],
         "places": lambda: facts.places,
         "last": lambda: facts.places,
+        "whose-place": lambda: facts.places,
         "all": lambda: (_change(told, facts), facts.extra, facts.out, facts.over),
     }
     return values[ask.what]()
@@ -231,6 +234,15 @@ def _last(_ask: Ask, told: Told, facts: Facts) -> str:
     return f"{verb(named[0], 'stehst', 'steht')} auf {place}."
 
 
+def _whose_place(ask: Ask, told: Told, facts: Facts) -> str:
+    named = [name for seat, name in enumerate(told.persons) if facts.places[seat] == ask.number]
+    if not named:
+        return f"auf Platz {ask.number} steht niemand."
+    if len(named) > 1:
+        return f"{joined(named)} stehen gemeinsam auf Platz {ask.number}."
+    return f"{verb(named[0], 'stehst', 'steht')} auf Platz {ask.number}."
+
+
 def _warning(_ask: Ask, told: Told, facts: Facts) -> str:
     shown = "erscheint" if facts.warning else "erscheint nicht"
     return f"bei {cards(told.stack or 0)} im Stapel {shown} der rote Hinweis."
@@ -262,5 +274,6 @@ _SENTENCES: dict[str, Callable[[Ask, Told, Facts], str]] = {
     "hand": _hand, "pile": _pile, "stack": _stack, "lost": _lost, "gained": _gained, "more": _more,
     "must": _more, "stop": _more, "turn-over": _more, "out": _out, "over": _over,
     "winner": _winner, "wins": _winner, "draw": _winner, "place": _place, "is-place": _place,
-    "places": _places, "last": _last, "warning": _warning, "takes-pile": _takes,
+    "places": _places, "last": _last, "is-last": _place,
+    "whose-place": _whose_place, "warning": _warning, "takes-pile": _takes,
 }  # fmt: skip

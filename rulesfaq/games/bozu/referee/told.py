@@ -10,9 +10,11 @@ import msgspec
 Asked = Literal[
     "all", "hand", "pile", "stack", "lost", "gained", "more", "must", "stop", "turn-over", "out",
     "over", "winner", "wins", "draw", "place", "is-place", "places", "last", "loses", "keeps",
-    "takes-pile", "claim", "warning",
+    "takes-pile", "claim", "warning", "whose-place", "is-last",
 ]  # fmt: skip
-OF_THE_END = ("winner", "wins", "draw", "place", "is-place", "places", "last")
+OF_THE_END = (
+    "winner", "wins", "draw", "place", "is-place", "places", "last", "whose-place", "is-last",
+)  # fmt: skip
 """What is asked about the end."""
 OTHERS = -1
 """The others, where a question is about all of them."""

@@ -47,7 +47,7 @@ WORDS = lexicon({
     "ENDE": "endet ende vorbei aus_ schluss fertig beendet schliesslich spielende partieende",
     "SPIEL": "spiel partie runde",
     "WARNUNG": "warnung hinweis alarm warnhinweis",
-    "ALLE": "alle alles allen saemtliche ganze ganzen gesamte jeder jede jeweils je",
+    "ALLE": "alle alles allen saemtliche ganze ganzen gesamte jeder jede",
     "ANDERE": "anderen andere uebrigen mitspieler mitspielern restlichen",
     "WIE": "wie",
     "VIEL": "viel viele vielen",
@@ -75,7 +75,8 @@ WORDS = lexicon({
     "IHN": "ihn",
     "WANN": "oft wann wofuer wozu woher",
     "MACHT": "macht ergibt",
-    "INKL": "inklusive inkl einschliesslich samt mitgezaehlt mitgerechnet inbegriffen ausser ohne",
+    "INKL": "inklusive inkl einschliesslich samt mitgezaehlt mitgerechnet inbegriffen ausser ohne "
+    "darunter davon",
     "VAGE": "ungefaehr circa ca mindestens hoechstens maximal etwa rund fast ueber mehrere einige "
     "wenige paar",
     "SPIELER": "spieler spielerinnen personen leute mitspielende koepfe spielern",
