@@ -9,7 +9,7 @@ from rulesfaq.games.bozu.referee.told import OTHERS, Ask, Asked
 
 _IN = r"(?:(?! (?:[.?!;]|WIEVIEL|WENN|#\d+)) \S+)"
 """A word of the same question."""
-_W = rf"{_IN}{{0,5}}?"
+_W = rf"{_IN}{{0,7}}?"
 _AGAIN = r"(?: NICHT)?(?: NOCH| WEITER)(?: (?:KARTE|ZIEHT|WEITER))*"
 _WHO = r"(?P<who>@\d+)"
 _N = r"(?P<n>\d+)"

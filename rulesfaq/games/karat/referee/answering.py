@@ -30,7 +30,7 @@ from rulesfaq.games.karat.referee.scoring import at_the_end
 from rulesfaq.games.karat.referee.told import Ask, Bid, Round
 from rulesfaq.spoken.people_told import ME
 from rulesfaq.spoken.ruling import Missing, Ruling, Step
-from rulesfaq.spoken.yes_or_no import verdict_of
+from rulesfaq.spoken.yes_or_no import opposite_asked, verdict_of
 
 LITTLE = "Gebot 0"
 """A bid that loses, where only the winning one is told."""
@@ -160,6 +160,8 @@ def _ruled(
         if found is None:
             return None
         line, holds, steps = found
+        if ask.what == "nobody":
+            holds = (facts.winner is None) is not opposite_asked(question)
         said.append(line)
         first += steps
         verdicts += [] if holds is None else [holds]
@@ -186,16 +188,18 @@ def _answer(ask: Ask, told: Round, facts: RoundFacts, rules: Ruleset) -> Answere
     """Return the sentence, whether what is named holds, and steps that come first."""
     result = round_result(told, facts)
     won = facts.winner
-    if ask.what in ("winner", "draw"):
-        return result, None, []
-    if ask.what == "anybody":
-        return result, won is not None, []
+    plain: dict[str, Answered] = {
+        "winner": (result, None, []),
+        "draw": (result, None, []),
+        "anybody": (result, won is not None, []),
+        "nobody": (result, won is not None, []),
+    }
+    if ask.what in plain:
+        return plain[ask.what]
     if ask.what == "wins":
         return result, won is not None and won == _asked_for(ask, told), []
-    if ask.what in _SIZED or ask.what == "all":
-        bid = told.bids[won] if won is not None else None
-        known = won is None or (bid is not None and bid.size is not None)
-        return (payment(told, facts) if known else result), None, []
+    if ask.what in (*_SIZED, "all"):
+        return _paid(ask, told, facts)
     if ask.what == "back":
         return _back(ask, told, facts)
     if ask.what == "rewards":
@@ -203,12 +207,26 @@ def _answer(ask: Ask, told: Round, facts: RoundFacts, rules: Ruleset) -> Answere
         return choice(told, facts), None, [step]
     if ask.what == "sum":
         seat = _asked_for(ask, told)
-        return (
-            f"{start(verb(told.persons[seat], 'kommst', 'kommt'))} auf {facts.sums[seat]}.",
-            None,
-            [],
-        )
+        line = f"{verb(told.persons[seat], 'kommst', 'kommt')} auf {facts.sums[seat]}."
+        return start(line), None, []
     return _reward(ask, told, facts, rules) if ask.what == "reward" else None
+
+
+def _paid(ask: Ask, told: Round, facts: RoundFacts) -> Answered:
+    """Return what is paid and taken from the pool, where the size of the bid is known."""
+    won = facts.winner
+    if ask.what == "paid" and won is not None and ask.who not in (None, won):
+        return _unpaid(told.persons[ask.who or 0])
+    bid = told.bids[won] if won is not None else None
+    known = won is None or (bid is not None and bid.size is not None)
+    return (payment(told, facts) if known else round_result(told, facts)), None, []
+
+
+def _unpaid(name: str) -> Answered:
+    """Return what somebody loses who has not won: one card at most, as a reward."""
+    pays = f"{verb(name, 'zahlst', 'zahlt')} nichts (0 Karten)"
+    line = start(f"{pays}; nur als Beute kann 1 der gespielten Karten weg sein.")
+    return line, None, [Step(line, "karat.lose.keep")]
 
 
 def _asked_for(ask: Ask, told: Round) -> int:

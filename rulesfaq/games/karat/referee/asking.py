@@ -9,10 +9,10 @@ from rulesfaq.games.karat.referee.told import Ask, Asked
 
 _IN = r"(?:(?! (?:[.?!;,:]|WENN|#\d+|GEGEN)) \S+)"
 _W = rf"{_IN}{{0,5}}?"
+_ROUND = "(?: (?:DANN|DEF|RUNDE))*"
 _WHO = r"(?P<who>@\d+)"
 _CARD = r"#(?P<n>\d)(?: KARTE)?"
 _CLEAN = r"(?:(?! (?:PUNKTE|STAPEL|ABLAGE|HAND|NIMMT|_)) \S+|\S)*"
-_ROUND = "(?: (?:DANN|DEF|RUNDE))*"
 _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("reward", rf" DARF(?: {_WHO})?{_W} {_CARD} VON (?P<owner>@\d+)(?: (?:NIMMT|BEUTE))*"),
     ("reward", rf" DARF {_WHO}(?: DANN| DEF| EINE)*{_W} {_CARD}(?: BEUTE)? NIMMT(?: BEUTE)?"),
@@ -24,7 +24,10 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("back", rf" (?:DARF )?(?P<who>@\d+)?{_W} KARTE ZURUECK"),
     ("sum", rf" WIEVIEL(?: (?:SUMME|IST|DEF|HAT|BIETET|KARTE))+ {_WHO}?(?: (?:BIETET|SUMME))*"),
     ("legal", rf" DARF {_WHO}{_W}(?= #{_CLEAN} (?:BIETET|SPIELT))"),
-    ("anybody", rf" GEWINNT{_W} (?:JEMAND|NIEMAND)(?: (?:RUNDE|DANN|DEF|IST|GEWINNT))*"),
+    ("anybody", rf" GEWINNT{_W} JEMAND(?: (?:RUNDE|DANN|DEF|IST|GEWINNT))*"),
+    ("anybody", rf" BEKOMMT JEMAND{_W} (?:RUNDE|BEUTE)"),
+    ("nobody", rf" GEWINNT{_W} NIEMAND(?: (?:RUNDE|DANN|DEF|IST|GEWINNT))*"),
+    ("nobody", rf" NIEMAND{_ROUND} GEWINNT{_ROUND}"),
     ("winner", rf" WER{_W} GEWINNT(?: (?:RUNDE|DANN|DEF|HAT))*"),
     ("winner", rf" WER{_W} (?:BEKOMMT|NIMMT)(?: (?:RUNDE|DANN|DEF|KARTE|STICH|EINE|BEUTE))*"),
     ("winner", r" GEWINNT WER(?: RUNDE)?"),

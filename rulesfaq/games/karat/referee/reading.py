@@ -14,12 +14,16 @@ from rulesfaq.games.karat.referee.words import SURE
 MOST_UNKNOWN = 4
 _DOUBT = re.compile(r" (FREMD|VAGE) |#\d+ ODER #")
 _SCORING = re.compile(r" JUWEL ")
-_POOL = tuple(re.compile(pattern) for pattern in (
-    r" POOL (?:: |= |HAT |IST |LIEGT |NOCH |DANN |MIT )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT)?(?= )",
-    r" (?:NOCH |LIEGT |IST )*#(?P<n>\d+)(?: KARTE)?(?: LIEGT| NOCH)* POOL(?: LIEGT)?(?= )",
-    r" POOL (?:IST |HAT )*NULL(?P<n>)(?: KARTE)?(?= )",
-    r" NULL(?: KARTE)?(?: LIEGT)? POOL(?P<n>)(?= )",
-))  # fmt: skip
+_IS = r"(?: (?::|=|HAT|IST|LIEGT|NOCH|DANN))"
+_N = r" #(?P<n>\d+)(?: KARTE)?"
+_POOL = (
+    re.compile(rf" IMPOOL{_IS}*{_N}(?: LIEGT)?(?= )"),
+    re.compile(rf" POOL{_IS}+{_N}(?: LIEGT)?(?= )"),
+    re.compile(rf"{_IS}*{_N}(?: (?:LIEGT|NOCH))* IMPOOL(?: LIEGT)?(?= )"),
+    re.compile(r" NOCH #(?P<n>\d+) POOL(?= )"),
+    re.compile(r" (?:IM)?POOL (?:IST |HAT |LIEGT )*NULL(?P<n>)(?: KARTE)?(?= )"),
+    re.compile(r" NULL(?: KARTE)?(?: LIEGT)? (?:IM)?POOL(?P<n>)(?= )"),
+)
 
 
 def read(question: str) -> Round | End | None:
@@ -42,6 +46,8 @@ def read(question: str) -> Round | End | None:
     if _SCORING.search(row.text) and not re.search(r" BIETET (?=.*#)", row.text):
         return read_jewels(row, players)
     pool = row.number(_POOL)
+    if " HAND " in row.text:
+        return None
     asks = asked(row)
     if not asks:
         return None

@@ -10,6 +10,8 @@ from rulesfaq.spoken.canonical import fold, spot
 from rulesfaq.spoken.people_told import ME, people
 from rulesfaq.spoken.tokens import Token, tokens
 
+_IN_POOL = re.compile(r"\b(?:im|in dem) pool\b", re.IGNORECASE)
+_FROM_POOL = re.compile(r"(\d|null|eins|zwei) aus dem pool\b", re.IGNORECASE)
 _OWN_BID = re.compile(r"\bmein(?:e|en)? (?:gebot|einsatz)\b(?: ist)?", re.IGNORECASE)
 
 
@@ -18,6 +20,7 @@ class Row:
 
     def __init__(self, question: str) -> None:
         question = _OWN_BID.sub("ich biete", question)
+        question = _IN_POOL.sub("impool", _FROM_POOL.sub(r"\1", question))
         folk = people(question, {**WORDS, **COLOURS})
         self.names = [person.name for person in folk.persons]
         symbols = {**folk.symbols, **self._colours(question), **_glued(question)}

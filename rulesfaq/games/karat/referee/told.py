@@ -8,7 +8,8 @@ from typing import Literal
 import msgspec
 
 Asked = Literal[
-    "winner", "wins", "anybody", "paid", "replaced", "reward", "rewards", "back", "legal", "sum",
+    "winner", "wins", "anybody", "nobody",
+    "paid", "replaced", "reward", "rewards", "back", "legal", "sum",
     "all", "draw", "jewels",
 ]  # fmt: skip
 

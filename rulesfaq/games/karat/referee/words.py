@@ -37,7 +37,8 @@ WORDS = lexicon({
     "aussuchen waehlen klau mitnehmen",
     "BEUTE": "beute belohnung",
     "ZURUECK": "zurueck behalten behalte behaelt wiederbekommen",
-    "POOL": "pool pools poolkarten poolkarte pooldeck poolstapel vorrat",
+    "IMPOOL": "impool",
+    "POOL": "pool pools poolkarten pooldeck poolstapel vorrat",
     "JUWEL": "juwelen juwel edelsteine edelstein klunker diamanten diamant edelsteinen",
     "STAPEL": "nachziehstapel stapel ziehstapel zugstapel personalstapel",
     "HAND": "hand",
@@ -60,7 +61,8 @@ WORDS = lexicon({
     "mehr hoechste hoechsten niedrigste niedriger hoeher hoehere groesser kleiner",
     "PL2": "zweit", "PL3": "dritt", "PL4": "viert", "PL5": "fuenft",
     "SURE": "karat carat karatt",
-    "": "rote roten roter gruene gruenen blaue blauen gelbe gelben violette violetten lila "
+    "": "poolkarte "
+    "rote roten roter gruene gruenen blaue blauen gelbe gelben violette violetten lila "
     "persoenlichen persoenlicher persoenliche eigenen eigene eigener eigenem hausregel wert "
     "werte werten zuletzt gleichzeitig verdeckt",
     "FREMD": "okey joker stein steine steinen drache drachen shogun geisha samurai ronin daimyo "
@@ -73,5 +75,5 @@ WORDS = lexicon({
 COLOURS = {"rot": "Rot", "gruen": "Grün", "blau": "Blau", "gelb": "Gelb", "violett": "Violett",
            "lila": "Lila"}  # fmt: skip
 """Colours by which players are called."""
-SURE = ("SURE", "BIETET", "JUWEL", "POOL", "BEUTE", "PUNKTE")
+SURE = ("SURE", "BIETET", "JUWEL", "POOL", "IMPOOL", "BEUTE", "PUNKTE")
 """Symbols of which one at least is needed, since other games have rounds and sums as well."""
