@@ -9,7 +9,7 @@ import pytest
 from rulesfaq.games.bozu.referee import referee
 from rulesfaq.spoken.ruling import Ruling
 from tests.oracle.bozu import LADIES, MONKS, SEMIMARU, Table, places, reveal
-from tests.referee.told_cases import GARBLED, cases, contradicted, faults, rule_ids
+from tests.referee.told_cases import GARBLED, cases, contradicted, faults, rule_ids, salads
 
 CASES = cases("bozu")
 STANDARD = {"semimaru": "eliminate", "emperor": "keep-and-more", "lady": "take", "stop": "allowed"}
@@ -71,6 +71,11 @@ def test_no_question_of_an_entry_is_answered_against_it() -> None:
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_question_raises_nothing(question: str) -> None:
     referee(question, {})
+
+
+def test_words_put_together_at_random_raise_nothing() -> None:
+    for question in salads("bozu", 1000):
+        referee(question, {})
 
 
 def filled(hand: int, kim: int, tom: int, pile: int) -> Table:

@@ -8,7 +8,7 @@ import pytest
 from rulesfaq.games.karat.referee import referee
 from rulesfaq.spoken.ruling import Ruling
 from tests.oracle.karat import final_winners, payment, round_winner
-from tests.referee.told_cases import GARBLED, cases, contradicted, faults, rule_ids
+from tests.referee.told_cases import GARBLED, cases, contradicted, faults, rule_ids, salads
 
 CASES = cases("karat")
 NAMES = ("Kim", "Tom", "Ayşe", "mein Onkel", "Oma", "A", "Spieler 2", "Rot")
@@ -44,6 +44,11 @@ def test_no_question_of_an_entry_is_answered_against_it() -> None:
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_question_raises_nothing(question: str) -> None:
     referee(question, {})
+
+
+def test_words_put_together_at_random_raise_nothing() -> None:
+    for question in salads("karat", 1000):
+        referee(question, {})
 
 
 def bid_said(bid: list[int], chance: random.Random) -> str:

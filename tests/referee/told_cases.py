@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,18 @@ def contradicted(referee: Referee) -> list[str]:
         if isinstance(result, Missing) or (verdict and result.verdict != verdict):
             found.append(f"{question} ({verdict}): {result.text}")
     return found
+
+
+def salads(game: str, count: int) -> Iterator[str]:
+    """Yield questions put together at random from the words of the cases."""
+    texts = [str(case["ask"]).split() for case in cases(game)]
+    for seed in range(count):
+        chance = random.Random(seed)  # noqa: S311 - examples, no secrets
+        one, other = chance.choice(texts), chance.choice(texts)
+        mixed = one[: chance.randrange(len(one) + 1)] + other[chance.randrange(len(other)) :]
+        if seed % 2:
+            chance.shuffle(mixed)
+        yield " ".join(mixed)
 
 
 GARBLED = (

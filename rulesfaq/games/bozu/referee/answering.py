@@ -14,7 +14,7 @@ from rulesfaq.games.bozu.referee.ending import at_the_end, red_notice
 from rulesfaq.games.bozu.referee.naming import cards, understood, verb
 from rulesfaq.games.bozu.referee.reading import read
 from rulesfaq.games.bozu.referee.ruling import Facts, Played, play_case, rules_for
-from rulesfaq.games.bozu.referee.saying import YES_NO, hinges, holds, key, sentence
+from rulesfaq.games.bozu.referee.saying import YES_NO, hinges, holds, key, sentence, without_figures
 from rulesfaq.games.bozu.referee.steps import kinds_of, steps_of
 from rulesfaq.games.bozu.referee.told import OF_THE_END, OTHERS, Ask, Told
 from rulesfaq.spoken.ruling import Missing, Ruling, Step, Verdict
@@ -107,9 +107,17 @@ def _verdict(question: str, told: Told, facts: Facts) -> Verdict | None:
     return verdict_of(question, holds=holds(asked[0], told, facts))
 
 
+def _said(ask: Ask, told: Told, results: list[Facts]) -> str:
+    """Return the answer to a question, without figures where they differ from case to case."""
+    line = sentence(ask, told, results[0])
+    if all(sentence(ask, told, facts) == line for facts in results):
+        return line
+    return without_figures(ask, told, results[0])
+
+
 def _text(question: str, told: Told, results: list[Facts]) -> str:
     base = results[0]
-    said = [sentence(ask, told, base) for ask in told.asks]
+    said = [_said(ask, told, results) for ask in told.asks]
     mover = told.draws[-1].who
     names = {ask.what for ask in told.asks}
     extras = []
@@ -127,7 +135,7 @@ def _text(question: str, told: Told, results: list[Facts]) -> str:
         if same and not any(line in other for other in said):
             said.append(line)
     verdict = _verdict(question, told, base)
-    return (f"{verdict.capitalize()}: " if verdict else "") + " ".join(said)
+    return (f"{verdict.capitalize()}: " if verdict else "") + " ".join(filter(None, said))
 
 
 def _steps(told: Told, base: Played, rules: Ruleset) -> tuple[Step, ...]:

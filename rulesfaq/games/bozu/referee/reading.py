@@ -36,7 +36,8 @@ _GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.I
 _UNCLEAR_RULE = re.compile(r"\bhausregel|\bbei uns\b|\bvariante|\bvereinbart|\bwir spielen mit\b")
 _SIGN = re.compile(r"[.,;:?!]")
 _DOUBT = re.compile(
-    r" (FREMD|VAGE|INKL|NACHDEM|WANN|STK) |NULL (KARTE )?[KM]|[KM]\w+ ODER |#\d+ ODER #"
+    r" (FREMD|VAGE|INKL|NACHDEM|WANN|STK) |NULL (KARTE )?[KM]|#\d+ (KARTE )?MEHR|MEHR ALS"
+    r"|[KM]\w+ ODER |#\d+ ODER #"
 )
 _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
 _VAGUE_CARD = re.compile(r"\bmoench oder\b")
@@ -100,7 +101,7 @@ class _Reading:
         draws = [] if " WARNUNG " in self.text else self._draws()
         if draws is None or self.text.split().count("_") > MOST_UNKNOWN:
             return None
-        self.text = self.text.replace(" DEF ", " ")
+        self.text = self.text.replace(" DEF ", " ").replace(" MEHR ", " ")
         actor = draws[-1].who if draws else None
         self._take(WITH, lambda match: self._note_own(match, None))
         self.asks_for_pile = " ABLAGE" in self.text and " STAPEL" not in self.text
@@ -307,6 +308,8 @@ def _count_before(symbols: list[str], at: int) -> int | None:
 
 def _is_label(symbols: list[str], at: int) -> bool:
     """Return whether a card only says which house rule is told, as in *Hausregel Kaiser: …*."""
+    if symbols[at] not in _HOUSE_CARD.values():
+        return False
     after = symbols[at + 1 :]
     if "§" not in after:
         after = []

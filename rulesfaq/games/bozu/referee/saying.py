@@ -158,10 +158,8 @@ def _lost(ask: Ask, told: Told, facts: Facts) -> str:
 def _gained(ask: Ask, told: Told, facts: Facts) -> str:
     name, gained = told.persons[ask.who], facts.gained[ask.who]
     taken = f": {drawn(told, -1)} und {cards(facts.taken)} aus der Ablage" if facts.taken else ""
-    return (
-        f"{verb(name, 'bekommst', 'bekommt')} {cards(gained)} dazu{taken}; zusammen sind es "
-        f"{cards(facts.hands[ask.who])}."
-    )
+    whole = f"; zusammen sind es {cards(facts.hands[ask.who])}" if ask.who in told.hands else ""
+    return f"{verb(name, 'bekommst', 'bekommt')} {cards(gained)} dazu{taken}{whole}."
 
 
 def _more(_ask: Ask, told: Told, facts: Facts) -> str:
@@ -192,6 +190,8 @@ def _over(_ask: Ask, _told: Told, facts: Facts) -> str:
 
 
 def _winner(_ask: Ask, told: Told, facts: Facts) -> str:
+    if not facts.winners:
+        return "die Partie geht weiter."
     named = [
         told.persons[seat] if seat < len(told.persons) else "jemand anders"
         for seat in facts.winners
@@ -199,7 +199,7 @@ def _winner(_ask: Ask, told: Told, facts: Facts) -> str:
     if facts.draw:
         size = facts.hands[facts.winners[0]]
         return f"unentschieden: {joined(named)} teilen sich mit je {cards(size)} den 1. Platz."
-    known = facts.winners[0] < len(facts.hands)
+    known = facts.winners[0] in told.hands
     counted = f" mit {cards(facts.hands[facts.winners[0]])}" if known else ""
     return f"{verb(named[0], 'gewinnst', 'gewinnt')}{counted}."
 
@@ -251,6 +251,18 @@ def _warning(_ask: Ask, told: Told, facts: Facts) -> str:
 def _takes(_ask: Ask, told: Told, facts: Facts) -> str:
     name = told.persons[told.draws[-1].who]
     return f"{verb(name, 'bekommst', 'bekommt')} {cards(facts.taken)} aus der Ablage."
+
+
+def without_figures(ask: Ask, told: Told, facts: Facts) -> str:
+    """Return the answer to a yes-or-no question where the figures are not told."""
+    name = told.persons[told.draws[-1].who if ask.who == OTHERS else ask.who]
+    if ask.what == "takes-pile":
+        return start(f"{verb(name, 'bekommst', 'bekommt')} die ganze Ablage.")
+    if ask.what not in ("loses", "keeps") or ask.who == OTHERS:
+        return ""
+    if _loses(ask, told, facts):
+        return start(f"{verb(name, 'verlierst', 'verliert')} die ganze Hand.")
+    return start(f"{verb(name, 'behältst', 'behält')} die Hand.")
 
 
 def _of_card(ask: Ask, told: Told, facts: Facts) -> str:

@@ -72,6 +72,7 @@ WORDS = lexicon({
     "DEF": "dem der den die dieser diesem diese dieses",
     "JE": "je jeweils",
     "ODER": "oder",
+    "MEHR": "mehr weniger doppelt halb",
     "IHN": "ihn",
     "WANN": "oft wann wofuer wozu woher",
     "MACHT": "macht ergibt",

@@ -58,7 +58,8 @@ WORDS = lexicon({
     "DEF": "die den der das dem meine meinen deine seine ihre",
     "EINE": "eine einen ne nen",
     "VAGE": "ungefaehr circa ca mindestens hoechstens maximal etwa mehrere einige wenige weniger "
-    "mehr hoechste hoechsten niedrigste niedriger hoeher hoehere groesser kleiner",
+    "mehr hoechste hoechsten niedrigste niedriger hoeher hoehere groesser kleiner "
+    "doppelt halb",
     "PL2": "zweit", "PL3": "dritt", "PL4": "viert", "PL5": "fuenft",
     "SURE": "karat carat karatt",
     "": "poolkarte "
