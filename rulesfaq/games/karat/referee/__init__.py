@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from rulesfaq.games.karat.referee.answering import referee
 
-from rulesfaq.spoken.ruling import Missing, Ruling
-
-
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:  # noqa: ARG001
-    """Return what the engine makes of a position told in a question; None where none is told."""
-    return None
+__all__ = ["referee"]

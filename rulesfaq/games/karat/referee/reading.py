@@ -1,0 +1,54 @@
+"""Words to a position of Karat; None where they tell none for sure."""
+
+from __future__ import annotations
+
+import re
+
+from rulesfaq.games.karat.referee.asking import asked
+from rulesfaq.games.karat.referee.bids import read_bids
+from rulesfaq.games.karat.referee.jewels import read_jewels
+from rulesfaq.games.karat.referee.row import Row
+from rulesfaq.games.karat.referee.told import End, Round
+from rulesfaq.games.karat.referee.words import SURE
+
+MOST_UNKNOWN = 4
+_DOUBT = re.compile(r" (FREMD|VAGE) |#\d+ ODER #")
+_SCORING = re.compile(r" JUWEL ")
+_IS = r"(?: (?::|=|HAT|IST|LIEGT|NOCH|DANN))"
+_N = r" #(?P<n>\d+)(?: KARTE)?"
+_POOL = (
+    re.compile(rf" IMPOOL{_IS}*{_N}(?: LIEGT)?(?= )"),
+    re.compile(rf" POOL{_IS}+{_N}(?: LIEGT)?(?= )"),
+    re.compile(rf"{_IS}*{_N}(?: (?:LIEGT|NOCH))* IMPOOL(?: LIEGT)?(?= )"),
+    re.compile(r" NOCH #(?P<n>\d+) POOL(?= )"),
+    re.compile(r" (?:IM)?POOL (?:IST |HAT |LIEGT )*NULL(?P<n>)(?: KARTE)?(?= )"),
+    re.compile(r" NULL(?: KARTE)?(?: LIEGT)? (?:IM)?POOL(?P<n>)(?= )"),
+)
+
+
+def read(question: str) -> Round | End | None:
+    """Return the round or the scoring that a question tells.
+
+    None where no word makes this game sure, where a number is not understood, and where
+    another game is spoken of.
+    """
+    row = Row(question)
+    if _DOUBT.search(row.text) or row.text.split().count("_") > MOST_UNKNOWN:
+        return None
+    if not any(f" {symbol} " in row.text for symbol in SURE):
+        return None
+    players = row.number(
+        (
+            re.compile(r" PL(?P<n>\d)(?= )"),
+            re.compile(r" #(?P<n>\d) SPIELER(?= )(?! (HAT|BIETET|SPIELT|JE|MIT))"),
+        )
+    )
+    if _SCORING.search(row.text) and not re.search(r" BIETET (?=.*#)", row.text):
+        return read_jewels(row, players)
+    pool = row.number(_POOL)
+    if " HAND " in row.text:
+        return None
+    asks = asked(row)
+    if not asks:
+        return None
+    return read_bids(row, asks, pool, players)
