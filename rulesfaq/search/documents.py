@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Literal
 
@@ -10,7 +11,11 @@ import msgspec
 from rulesfaq.model.faq import Answer, FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.names import fact_ids, term_id
-from rulesfaq.model.texts import render
+from rulesfaq.model.texts import CARDINALS, render
+
+_COUNT = re.compile(
+    rf"\d|\b(?:kein(?:e[nrsm]?)?|beide[nrs]?|einmal|{'|'.join(CARDINALS)})\b", re.IGNORECASE
+)
 
 Kind = Literal["entry", "rule", "term", "fact"]
 
@@ -37,6 +42,8 @@ class Document(msgspec.Struct, frozen=True):
     """Its first sentence, which answers the question; all of the text where it has but one."""
     featured: bool = False
     """Whether it is among those asked most."""
+    counts: bool = False
+    """Whether it says a number."""
     open: bool = False
     """Whether it is an assumption, where the sources are silent."""
 
@@ -47,9 +54,15 @@ def documents(game: GameData) -> tuple[Document, ...]:
     return tuple(_with_ways(game, document) for document in listed)
 
 
+def says_number(text: str) -> bool:
+    """Ask whether a text says how many: in digits, as a word, or that there is none."""
+    return _COUNT.search(text) is not None
+
+
 def _with_ways(game: GameData, document: Document) -> Document:
     """Add how players ask for it."""
     ways = game.ways.get(document.id)
+    document = msgspec.structs.replace(document, counts=says_number(document.text))
     if ways is None:
         return document
     asked = list(ways.asked())

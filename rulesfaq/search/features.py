@@ -90,6 +90,7 @@ def signs(seen: Look, document: Document, intent: Intent) -> dict[str, float]:
         "open": float(document.open),
         "featured": float(document.featured),
         "counting_fact": float(kind == "fact" and intent.counting),
+        "counting_none": float(intent.counting and not document.counts),
         "bare_term": float(kind == "term" and intent.bare),
         "defining_term": float(kind == "term" and intent.defining),
     }
