@@ -70,6 +70,7 @@ class Printed(msgspec.Struct, frozen=True):
     target_points: int = 15
     deck_empty: str = "reshuffle"
     refill: str = "all"
+    empty_colour: str = "no-combination"
     lone_shower: str = "noble-stays"
     withdrawn_challenger: str = "loses"
     swap_aftermath: str = "continues"
@@ -99,6 +100,7 @@ class Printed(msgspec.Struct, frozen=True):
 OPTIONS: dict[str, tuple[str, ...]] = {
     "deck_empty": ("reshuffle", "stop"),
     "refill": ("all", "players-only"),
+    "empty_colour": ("no-combination", "counts-zero"),
     "lone_shower": ("noble-stays", "wins"),
     "withdrawn_challenger": ("loses", "exempt"),
     "swap_aftermath": ("continues", "ends"),
