@@ -7,6 +7,7 @@ that the viewer does not see. Seats count from 0 in turn order, clockwise.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -289,6 +290,7 @@ def total(cards: Iterable[int]) -> int:
     return sum(card % 10 for card in cards)
 
 
+@cache
 def all_cards(copies: int) -> Cards:
     """Return every number card, sorted."""
     kinds = (*range(1, 10), *range(11, 20))
