@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -75,6 +76,7 @@ def _chunk(jobs: int, workers: int) -> int:
 def _begin(work: Callable[[int], object]) -> None:
     global _work  # noqa: PLW0603  # a forked process has one job description for life
     _work = work
+    gc.freeze()  # what was there before the fork stays: no search for circles copies its pages
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

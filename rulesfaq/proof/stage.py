@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from rulesfaq.engine.seats import parse_seat
 from rulesfaq.engine.table import Occasion
 from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
 from rulesfaq.model.scenario import Scenario, Step
+
+T = TypeVar("T")
 
 
 class Stage(msgspec.Struct, frozen=True, dict=True):
@@ -61,6 +63,23 @@ class Stages:
         """Start with none."""
         self.game = game
         self._made: dict[tuple[tuple[str, str], ...], Stage] = {}
+        self._kept: dict[Hashable, Any] | None = None
+
+    def keep(self) -> None:
+        """Keep from now on what is worked out of scenes, and forget what was kept before.
+
+        For whoever asks about the same scenes several times in a row; it takes much room.
+        """
+        self._kept = {}
+
+    def recall(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what was worked out under this key, or work it out now."""
+        if self._kept is None:
+            return work_out()
+        if key not in self._kept:
+            self._kept[key] = work_out()
+        found: T = self._kept[key]
+        return found
 
     def under(self, options: Mapping[str, str]) -> Stage:
         """Return the stage under these options.
@@ -70,8 +89,16 @@ class Stages:
         """
         key = tuple(sorted(options.items()))
         if key not in self._made:
-            self._made[key] = Stage(self.game, compile_rules(self.game, options))
+            self._made[key] = self.make(options)
         return self._made[key]
+
+    def make(self, options: Mapping[str, str]) -> Stage:
+        """Return a new stage.
+
+        Raises:
+            BadOptionError: If the game does not know one of the options.
+        """
+        return Stage(self.game, compile_rules(self.game, options))
 
 
 class Scene(msgspec.Struct, frozen=True):
