@@ -130,7 +130,7 @@ def _turns(
                 yield Deciding(option.name, other.value, path, fact.value)
     if path == ALLOWED:
         least, most = game.seats
-        for players in range(least, most + 1):
+        for players in [n for n in range(least, most + 1) if n != scenario.players]:
             fact = _turned(scales, scenario, usual, players=players)
             if fact is not None and fact.refused_by <= cited:
                 yield Deciding(PLAYERS, str(players), path, fact.value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
+from itertools import groupby
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,6 +18,8 @@ from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
 from rulesfaq.model.scenario import Scenario, Step
 
 T = TypeVar("T")
+Bearing = tuple[tuple[Reading, ...], ...]
+"""Readings that can bear on something, those of one row together."""
 
 
 class Stage(msgspec.Struct, frozen=True, dict=True):
@@ -31,13 +34,11 @@ class Stage(msgspec.Struct, frozen=True, dict=True):
         return readings(self.game, self.rules)
 
     @cached_property
-    def _found(self) -> dict[tuple[frozenset[Occasion], bool, bool], tuple[Reading, ...]]:
+    def _found(self) -> dict[tuple[frozenset[Occasion], bool, bool], Bearing]:
         return {}
 
-    def bearing(
-        self, occasions: Iterable[Occasion], *, guards: bool, named: bool
-    ) -> tuple[Reading, ...]:
-        """Return the readings of rows that are asked on any of the occasions.
+    def bearing(self, occasions: Iterable[Occasion], *, guards: bool, named: bool) -> Bearing:
+        """Return the readings of rows that are asked on any of the occasions, row by row.
 
         Args:
             occasions: Classes of moves and phases; ``view`` for what seats see.
@@ -46,13 +47,15 @@ class Stage(msgspec.Struct, frozen=True, dict=True):
         """
         key = (frozenset(occasions), guards, named)
         if key not in self._found:
-            self._found[key] = tuple(
+            found = [
                 reading
                 for reading in self.readings
                 if not key[0].isdisjoint(reading.row.on)
                 and (reading.row.kind == "guard") == guards
                 and (reading.named or not named)
-            )
+            ]
+            by_row = groupby(found, lambda reading: id(reading.row))
+            self._found[key] = tuple(tuple(readings) for _, readings in by_row)
         return self._found[key]
 
 

@@ -5,19 +5,19 @@ Several claims may ask about one scene. What they ask differs; what happens does
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from rulesfaq.engine.game import Entry
-from rulesfaq.engine.play import Asked, Played, forbidders, resume
+from rulesfaq.engine.play import Asked, forbidders, resume
 from rulesfaq.engine.readings import Reading
-from rulesfaq.engine.table import Occasion, Row
+from rulesfaq.engine.table import Occasion
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.facts import ALLOWED, SEES, Outcome, happen
-from rulesfaq.proof.stage import Scene, Stages, set_scene
+from rulesfaq.proof.stage import Bearing, Scene, Stages, set_scene
 
 VIEW: Occasion = "view"
 Readings = tuple[tuple[Reading, Outcome | None], ...]
@@ -83,7 +83,7 @@ def scene_key(scenario: Scenario) -> bytes:
     return msgspec.json.encode(parts)
 
 
-def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:
+def _readings(scene: Scene, truth: Outcome, asked: str) -> Bearing:
     """Return the readings that can bear on the asked path.
 
     A guard decides permission and nothing else; an effect never does. Where the truth is
@@ -97,7 +97,7 @@ def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:
 
 
 def _outcomes(
-    scene: Scene, truth: Outcome, readings: Iterable[Reading], forbidding: tuple[Entry, ...]
+    scene: Scene, truth: Outcome, bearing: Bearing, forbidding: tuple[Entry, ...]
 ) -> Iterator[tuple[Reading, Outcome | None]]:
     """Yield what each reading makes of the step; the truth itself where it changes nothing.
 
@@ -108,20 +108,21 @@ def _outcomes(
     for point in truth.asked:
         rule, function, _ = point.entry
         noted.setdefault((rule, id(function)), []).append(point)
-    course = _Course(scene, truth, ())
-    for reading in readings:
-        row = reading.row
-        try:
-            if row.kind == "guard":
-                yield reading, _other_verdict(scene, reading, truth, forbidding)
-            elif row.kind == "effect" and truth.played is not None and len(reading.entries) <= 1:
-                if course.row is not row:
-                    course = _Course(scene, truth, noted.get((row.rule, id(row.ask)), ()), row)
-                yield reading, course.under(reading, truth.played)
-            else:
-                yield reading, _played_anew(scene, reading, truth)
-        except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
-            yield reading, None
+    for ways in bearing:
+        row = ways[0].row
+        points = noted.get((row.rule, id(row.ask)), ())
+        course = _Course(scene, truth, points)
+        followed = row.kind == "effect" and truth.played is not None
+        for reading in ways:
+            try:
+                if row.kind == "guard":
+                    yield reading, _other_verdict(scene, reading, truth, forbidding)
+                elif followed and len(reading.entries) <= 1:
+                    yield reading, course.under(reading) if points else truth
+                else:
+                    yield reading, _played_anew(scene, reading, truth)
+            except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
+                yield reading, None
 
 
 def _played_anew(scene: Scene, reading: Reading, truth: Outcome) -> Outcome | None:
@@ -155,18 +156,18 @@ def _other_verdict(
 class _Course:
     """What becomes of the step where one row is read otherwise, in one way after another."""
 
-    def __init__(
-        self, scene: Scene, truth: Outcome, points: Sequence[Asked], row: Row | None = None
-    ) -> None:
-        self._scene, self._truth, self._points, self.row = scene, truth, points, row
+    def __init__(self, scene: Scene, truth: Outcome, points: Sequence[Asked]) -> None:
+        self._scene, self._truth, self._points = scene, truth, points
         self._known: list[tuple[Asked, Any, Outcome]] = []
 
-    def under(self, reading: Reading, played: Played) -> Outcome:
+    def under(self, reading: Reading) -> Outcome:
         """Follow the step from the first point where a reading says something else than the rule.
 
         Readings that say the same there take the same course, if the row is not asked again.
         """
         entries, move, truth = reading.entries, self._scene.move, self._truth
+        if truth.played is None:
+            return truth
         for point in self._points:
             before = point.before
             said = entries[0][1](before, move, entries[0][2]) if entries else None
@@ -177,7 +178,7 @@ class _Course:
             for known, known_said, outcome in self._known:
                 if known is point and known_said == said:
                     return outcome
-            other = resume(reading.rules, move, played, point, said, len(entries))
+            other = resume(reading.rules, move, truth.played, point, said, len(entries))
             outcome = Outcome(truth.game, reading.rules, truth.players, allowed=True, played=other)
             if reading.row.on and not set(reading.row.on) & set(other.occasions[point.occasions :]):
                 self._known.append((point, said, outcome))
