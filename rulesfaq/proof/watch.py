@@ -114,6 +114,11 @@ class _Numbers:
         found = getattr_static(type(real), name)
         return found.__get__(self, type(real)) if hasattr(found, "__get__") else found
 
+    @property  # type: ignore[misc]  # that of a class could be set, this one cannot
+    def __class__(self) -> Any:
+        """Pass for the real ones where a rule asks what they are."""
+        return type(self._real)
+
     def _whole(self) -> Any:
         self._watch.fields.update(self._real.__struct_fields__)
         return self._real

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
@@ -22,6 +22,7 @@ from rulesfaq.proof.groups import MOST, group
 from rulesfaq.proof.options import Scales, weigh
 from rulesfaq.proof.stage import Stages
 from rulesfaq.proof.tryout import scene_key, try_out
+from rulesfaq.proof.watch import WatchedStages
 from rulesfaq.settings import load_settings
 
 GAMES = find_games()
@@ -105,17 +106,41 @@ def test_what_a_scene_looks_at_are_the_options_that_its_rules_read() -> None:
     assert "lone_shower" not in fought
 
 
-def test_a_game_that_takes_its_numbers_apart_is_run_under_every_option() -> None:
+@pytest.mark.parametrize(
+    "pry",
+    [
+        msgspec.structs.asdict,
+        msgspec.structs.astuple,
+        msgspec.structs.replace,
+        msgspec.to_builtins,
+        hash,
+        repr,
+        lambda printed: printed == GAMES["kyu"].printed,
+    ],
+)
+def test_a_game_that_takes_its_numbers_apart_is_run_under_every_option(
+    pry: Callable[[Any], object],
+) -> None:
     kyu = GAMES["kyu"]
 
     def position(fields: Any, players: int, seed: int, printed: Any) -> Any:
-        msgspec.structs.asdict(printed)
+        pry(printed)
         return kyu.notation.position(fields, players, seed, printed)
 
     notation = msgspec.structs.replace(kyu.notation, position=position)
     prying = msgspec.structs.replace(kyu, notation=notation)
 
     assert looked_at(prying, {"turn": "A"}, "pass", ALLOWED) == set(kyu.options)
+
+
+def test_numbers_that_are_watched_pass_for_the_real_ones() -> None:
+    kyu = GAMES["kyu"]
+    stages = WatchedStages(kyu)
+    numbers = stages.under({}).rules.printed
+
+    assert isinstance(numbers, type(kyu.printed))
+    assert numbers.value_max == kyu.printed.value_max
+    assert stages.watch.fields == {"copies"}
 
 
 def test_a_scene_is_tried_out_once_while_it_is_kept() -> None:
