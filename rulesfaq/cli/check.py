@@ -20,7 +20,7 @@ from rulesfaq.model.game import Corpus
 from rulesfaq.model.proofs import Ledger
 from rulesfaq.proof.check import Case, GameReport, Memory, check_games
 from rulesfaq.proof.ledger import read_ledger, write_ledger
-from rulesfaq.proof.pool import cores
+from rulesfaq.proof.pool import cores, spread
 from rulesfaq.proof.require import required
 from rulesfaq.settings import Settings
 
@@ -118,7 +118,10 @@ def _files(asked: Asked) -> tuple[Path, ...]:
 
 def look(settings: Settings, asked: Asked, game: str | None, memory: Memory) -> Outcome:
     """Check one game or all; what is in the memory is not proven again."""
-    corpus, problems = check_data(settings.data, settings.schemas, game)
+    workers = asked.workers or cores()
+    corpus, problems = check_data(
+        settings.data, settings.schemas, game, lambda work, names: spread(work, names, workers, 1)
+    )
     if corpus is None:
         return Outcome(problems=problems, readable=False)
     reports = _proven(settings, corpus, asked, memory)

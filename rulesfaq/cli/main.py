@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import gc
 import os
 import sys
 import traceback
@@ -20,7 +21,8 @@ PIPE_CLOSED = 141
 UNUSABLE = 2
 FAULT_OF_OURS = 3
 MOST_PROBLEMS = 10
-
+SELDOM = (50_000, 20, 50)
+"""When to look for circles of garbage: data and positions are many, and hold none."""
 
 ROOMS = {
     "serve": "site",
@@ -106,6 +108,7 @@ def rulesfaq(ctx: click.Context, data: Path | None, *, debug: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit status."""
+    gc.set_threshold(*SELDOM)
     given = sys.argv[1:] if arguments is None else list(arguments)
     sys.exit(_status(given))
 

@@ -125,30 +125,54 @@ def _carry_out(
     """Ask the rows of the last occasion from ``start`` on, then those of the phases after it."""
     while True:
         occasion = occasions[-1]
-        of_a_phase = not isinstance(occasion, type)
-        rest = rules.effects.get(occasion, ())[start:]
-        moved_on = not of_a_phase
-        if start and of_a_phase and state.phase != occasion:
-            moved_on, rest = True, ()
-        for index, entry in enumerate(rest, start):
-            rule, function, printed = entry
-            after = function(state, move, printed)
-            if asked is not None:
-                noted = Asked(entry, state, after, index, len(events), len(occasions))
-                asked.append(noted)
-            if after is None:
-                continue
-            events.append(Event(rule, state, after, occasion))
-            state = after
-            if of_a_phase and state.phase != occasion:
-                moved_on = True
-                break
-        if not moved_on or len(occasions) > rules.bound:
+        phase = None if isinstance(occasion, type) else occasion
+        rows = rules.effects.get(occasion, ())
+        if start == 0 or phase is None or state.phase == phase:
+            if asked is None:
+                state = _ask(rows[start:], state, move, occasion, events)
+            else:
+                state = _ask_noting(rows, state, move, occasions, events, asked)
+        if state.phase == phase or len(occasions) > rules.bound:
             raise RunawayError(state.phase, len(occasions))
         if state.phase not in rules.automatic:
             return Played(state, tuple(events), tuple(occasions))
         occasions.append(state.phase)
         start = 0
+
+
+def _ask(
+    rows: tuple[Entry, ...], state: Any, move: Any, occasion: Occasion, events: list[Event]
+) -> Any:
+    """Ask rows up to the one that leaves the phase, and return the state after them."""
+    of_a_phase = not isinstance(occasion, type)
+    for rule, function, printed in rows:
+        after = function(state, move, printed)
+        if after is not None:
+            events.append(Event(rule, state, after, occasion))
+            state = after
+            if of_a_phase and state.phase != occasion:
+                break
+    return state
+
+
+def _ask_noting(
+    rows: tuple[Entry, ...],
+    state: Any,
+    move: Any,
+    occasions: list[Occasion],
+    events: list[Event],
+    asked: list[Asked],
+) -> Any:
+    """Do the same from the first row on, and note what each row said."""
+    for index, entry in enumerate(rows):
+        before, done = state, len(events)
+        state = _ask((entry,), state, move, occasions[-1], events)
+        after = events[-1].after if len(events) > done else None
+        asked.append(Asked(entry, before, after, index, done, len(occasions)))
+        of_a_phase = not isinstance(occasions[-1], type)
+        if of_a_phase and after is not None and after.phase != occasions[-1]:
+            break
+    return state
 
 
 def play(rules: Ruleset, state: Any, move: Any) -> Played:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -43,4 +44,10 @@ class Chance:
 
 def shuffled(items: Sequence[T], seed: int, turn: int = 0) -> tuple[T, ...]:
     """Return the items in the order that a seed gives for its ``turn``-th shuffle."""
-    return Chance(seed * 1_000_003 + turn).shuffled(items)
+    return tuple([items[at] for at in _order(len(items), seed * 1_000_003 + turn)])
+
+
+@lru_cache(maxsize=512)
+def _order(count: int, seed: int) -> tuple[int, ...]:
+    """Return the order in which a seed shuffles so many items; few seeds deal most positions."""
+    return Chance(seed).shuffled(range(count))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,14 @@ from rulesfaq.loading.yaml_file import read_yaml
 from rulesfaq.model.game import Corpus, GameData
 
 Found = list[Problem]
+Read = tuple[GameData, Found, Found]
+"""A game; why it cannot be used as it is; what else is wrong with it."""
+Share = Callable[[Callable[[str], Read], Sequence[str]], Sequence[Read]]
+
+
+def in_turn(work: Callable[[str], Read], names: Sequence[str]) -> Sequence[Read]:
+    """Read one game after another."""
+    return [work(name) for name in names]
 
 
 def load_corpus(data: Path, schemas: Path) -> Corpus:
@@ -35,7 +44,7 @@ def load_corpus(data: Path, schemas: Path) -> Corpus:
 
 
 def check_data(
-    data: Path, schemas: Path, game: str | None = None
+    data: Path, schemas: Path, game: str | None = None, share: Share = in_turn
 ) -> tuple[Corpus | None, tuple[Problem, ...]]:
     """Return the data of a folder and everything that is wrong with them.
 
@@ -43,6 +52,7 @@ def check_data(
         data: The folder of ``games/`` and ``search.yaml``.
         schemas: The folder of the JSON Schemas.
         game: The only game to look at.
+        share: How the reading of several games is shared out, one after another if nothing is said.
 
     Returns:
         The corpus, or None where a file cannot be read or breaks its schema; and all problems,
@@ -61,7 +71,11 @@ def check_data(
         folder.problems.append(Problem(where, 0, 0, "game/unknown", f"no game {game}", hint))
     hard: Found = [*folder.problems]
     soft: Found = []
-    games = {name: _game(name, files[name], known, hard, soft) for name in read}
+    found = share(lambda name: _game(name, files[name], known), read)
+    games = dict(zip(read, (data for data, _, _ in found), strict=True))
+    for _, unreadable, faulty in found:
+        hard += unreadable
+        soft += faulty
     search = _search(top, known, hard)
     problems = tuple(sorted({*hard, *soft}))
     if hard:
@@ -72,15 +86,16 @@ def check_data(
     return Corpus(games, revision, synonyms, stops, search.get("ranking", {})), problems
 
 
-def _game(name: str, files: list[DataFile], schemas: Schemas, hard: Found, soft: Found) -> GameData:
-    """Read, validate, decode and cross-check one game."""
+def _game(name: str, files: list[DataFile], schemas: Schemas) -> Read:
+    """Read, validate, decode and cross-check one game; tell what is wrong of each kind."""
+    hard: Found = []
     parts = [_part(file, schemas, hard) for file in files]
     draft = Draft(name, f"{GAMES}/{name}", parts)
     data = decode_game(draft)
     draft.incomplete |= {"game", "rules", "second_reading"} - {part.kind for part in parts}
-    soft += draft.problems
+    soft = [*draft.problems]
     soft += crosscheck(data, draft)
-    return data
+    return data, hard, soft
 
 
 def _part(file: DataFile, schemas: Schemas, hard: Found) -> Part:

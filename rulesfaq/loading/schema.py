@@ -18,6 +18,7 @@ from referencing import Registry, Resource
 
 from rulesfaq.errors import DataError, Problem
 from rulesfaq.loading.faults import at
+from rulesfaq.loading.quick import quick_test
 from rulesfaq.loading.schema_faults import FORM, Fault, explain
 from rulesfaq.loading.yaml_file import Document, Pointer
 from rulesfaq.model.source import Place
@@ -27,6 +28,7 @@ _TOLD = frozenset({"title", "description", "examples"})
 _ONE = frozenset({"items", "additionalProperties", "propertyNames", "if", "then", "else"})
 _MANY = frozenset({"properties", "patternProperties"})
 _LEFT_OUT = frozenset({"$ref", "$id", "$schema", "$defs"})
+_SILENT = frozenset({FORM})
 
 
 def _is_integer(_checker: object, value: object) -> bool:
@@ -58,10 +60,13 @@ class Schemas:
             raise DataError((Problem(str(folder), 0, 0, "folder/no-schemas", message, hint),))
         wanted = {_name(schema["$id"]): schema["$id"] for schema in found}
         wanted["scenario"] = f"{wanted['scenarios']}#/$defs/scenario"
-        self._validators = {
-            name: _STRICT(inline({"$ref": target}, registry.resolver()), registry=registry)
-            for name, target in wanted.items()
+        whole = {
+            name: inline({"$ref": target}, registry.resolver()) for name, target in wanted.items()
         }
+        self._validators = {
+            name: _STRICT(schema, registry=registry) for name, schema in whole.items()
+        }
+        self._plainly = {name: quick_test(schema, _SILENT) for name, schema in whole.items()}
 
     def faults(self, name: str, document: Document) -> tuple[tuple[Pointer, Problem], ...]:
         """Return the faults of a document by a schema, with the parts that have them.
@@ -70,6 +75,8 @@ class Schemas:
             name: The schema, such as ``rules``.
             document: What was read; parts that are faulty already are left alone.
         """
+        if self.is_plainly(name, document.value):
+            return ()
         errors = self._validators[name].iter_errors(document.value)
         found: dict[tuple[Pointer, Problem], None] = {}
         for error in errors:
@@ -78,6 +85,14 @@ class Schemas:
                     problem = at(_place(document, fault), fault.code, fault.message, fault.hint)
                     found[fault.pointer, problem] = None
         return tuple(found)
+
+    def is_plainly(self, name: str, value: Any) -> bool:
+        """Return whether a value is so plainly valid that nothing else need be asked."""
+        return self._plainly[name](value)
+
+    def is_valid(self, name: str, value: Any) -> bool:
+        """Return whether a value is valid, by jsonschema alone."""
+        return bool(self._validators[name].is_valid(value))
 
 
 @lru_cache(maxsize=4)

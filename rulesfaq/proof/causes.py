@@ -7,23 +7,10 @@ from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.game import Entry
-from rulesfaq.engine.play import Asked, Played, forbidders, resume
 from rulesfaq.engine.readings import Reading
-from rulesfaq.engine.table import Occasion
-from rulesfaq.proof.facts import (
-    ALLOWED,
-    SEES,
-    Outcome,
-    all_hold,
-    framed,
-    happen,
-    holds,
-    value_of,
-)
+from rulesfaq.proof.facts import Outcome, framed, holds, matches, value_of
 from rulesfaq.proof.stage import Scene
-
-VIEW: Occasion = "view"
+from rulesfaq.proof.tryout import Tryout
 
 
 class Cause(msgspec.Struct, frozen=True, order=True):
@@ -66,8 +53,7 @@ class Causes(msgspec.Struct, frozen=True):
 
 
 def find_causes(
-    scene: Scene,
-    truth: Outcome,
+    tryout: Tryout,
     asked: str,
     rivals: tuple[Mapping[str, Any], ...],
     agreed: Mapping[str, Any],
@@ -76,143 +62,37 @@ def find_causes(
     """Read each rule that was asked in the step otherwise, and see where it leads.
 
     Args:
-        scene: The position and the asked move.
-        truth: What became of it on the true game.
+        tryout: The position, the asked move, and what became of it on the true game.
         asked: The asked path.
         rivals: What somebody who is wrong would expect.
         agreed: Facts that hold in the answer and in every rival.
         cited: The rules with functions that the claim cites.
     """
+    scene, truth = tryout.scene, tryout.truth
     wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
-    found: list[Cause] = []
+    found: set[Cause] = set()
     tried: list[Tried] = []
-    said, same = _said_in(scene, truth, asked), value_of(truth, asked)
-    for reading in _readings(scene, truth, asked):
-        outcome = _outcome(scene, reading, truth, said)
-        if outcome is truth:
-            tried.append(Tried(reading.rule, reading.name, same))
+    same = value_of(truth, asked)
+    for reading, outcome in tryout.outcomes(asked):
+        if outcome is truth or outcome is None:
+            gave = same if outcome is truth else None
+            tried.append(Tried(reading.rule, reading.name, gave))
             continue
-        if outcome is None:
-            tried.append(Tried(reading.rule, reading.name, None))
-            continue
-        but = _what_differs(outcome, asked, wanted)
-        tried.append(Tried(reading.rule, reading.name, value_of(outcome, asked), but))
-        if _is_sibling_row(scene, reading, cited):
-            continue
-        reached = (i for i, facts in enumerate(wanted) if all_hold(outcome, facts))
-        found += [Cause(reading.rule, reading.name, i) for i in reached]
-    return Causes(tuple(sorted(set(found))), tuple(tried))
+        gave = value_of(outcome, asked)
+        near = [i for i, facts in enumerate(wanted) if matches(asked, gave, facts[asked])]
+        differing = [_what_differs(outcome, wanted[i]) for i in near]
+        but = differing[0] if near else ""
+        tried.append(Tried(reading.rule, reading.name, gave, but))
+        if near and not _is_sibling_row(scene, reading, cited):
+            reached = [i for i, others in zip(near, differing, strict=True) if not others]
+            found |= {Cause(reading.rule, reading.name, i) for i in reached}
+    return Causes(tuple(sorted(found)), tuple(tried))
 
 
-def _what_differs(outcome: Outcome, asked: str, wanted: list[dict[str, Any]]) -> str:
+def _what_differs(outcome: Outcome, facts: Mapping[str, Any]) -> str:
     """Return the facts that keep an outcome with the asked value from being a rival."""
-    for facts in wanted:
-        if holds(outcome, asked, facts[asked]):
-            others = [path for path, value in facts.items() if not holds(outcome, path, value)]
-            return ", ".join(f"{path}: {value_of(outcome, path)}" for path in others)
-    return ""
-
-
-def _readings(scene: Scene, truth: Outcome, asked: str) -> tuple[Reading, ...]:
-    """Return the readings that can bear on the asked path.
-
-    A guard decides permission and nothing else; an effect never does. Where the truth is
-    “allowed”, only named misreadings count: removed or shifted, any guard refuses something.
-    """
-    if asked == ALLOWED:
-        move = (type(scene.move),)
-        return scene.stage.bearing(move, guards=True, named=truth.allowed)
-    occasions = (*truth.occasions, VIEW) if asked.startswith(SEES) else truth.occasions
-    return scene.stage.bearing(occasions, guards=False, named=False)
-
-
-class Said(msgspec.Struct, frozen=True):
-    """What the rows said in the true outcome: readings differ from it by one row each."""
-
-    forbidding: tuple[Entry, ...]
-    """The guards that forbid the move, where its permission is asked."""
-    noted: Mapping[tuple[str, int], list[Asked]]
-    """What each function of a rule said as the move was carried out, by rule and function."""
-
-
-def _said_in(scene: Scene, truth: Outcome, asked: str) -> Said:
-    rules = scene.stage.rules
-    forbidding = forbidders(rules, scene.before, scene.move) if asked == ALLOWED else ()
-    noted: dict[tuple[str, int], list[Asked]] = {}
-    for point in truth.asked:
-        rule, function, _ = point.entry
-        noted.setdefault((rule, id(function)), []).append(point)
-    return Said(forbidding, noted)
-
-
-def _outcome(scene: Scene, reading: Reading, truth: Outcome, said: Said) -> Outcome | None:
-    """Return what a reading makes of the step; the truth itself where it changes nothing.
-
-    A mutant may crash (the largest of nothing) or run in circles: that is no outcome.
-    """
-    kind, played = reading.row.kind, truth.played
-    try:
-        if kind == "guard":
-            return _other_verdict(scene, reading, truth, said.forbidding)
-        if kind == "effect" and played is not None and len(reading.entries) <= 1:
-            return _other_course(scene, reading, truth, played, said.noted)
-        outcome = happen(
-            scene.stage.game,
-            reading.rules,
-            scene.before,
-            scene.move,
-            truth.players,
-            judged_only=played is None,
-        )
-    except Exception:  # noqa: BLE001  # whatever a mutant does wrong, it gives no outcome
-        return None
-    return outcome if played is None or outcome.played is not None else None
-
-
-def _other_verdict(
-    scene: Scene, reading: Reading, truth: Outcome, forbidding: tuple[Entry, ...]
-) -> Outcome | None:
-    """Judge the move with one guard read otherwise; the others say what they said."""
-    row = reading.row
-    others = any(rule != row.rule or ask is not row.ask for rule, ask, _ in forbidding)
-    own = [ask(scene.before, scene.move, printed) for _, ask, printed in reading.entries]
-    allowed = not others and all(ruling is None or ruling.holds for ruling in own)
-    if allowed == truth.allowed:
-        return truth
-    if truth.played is not None:
-        return None
-    return Outcome(truth.game, reading.rules, truth.players, allowed=allowed)
-
-
-def _other_course(
-    scene: Scene,
-    reading: Reading,
-    truth: Outcome,
-    played: Played,
-    noted: Mapping[tuple[str, int], list[Asked]],
-) -> Outcome:
-    """Follow the step from the first point where a reading says something else than the rule."""
-    for point in noted.get((reading.row.rule, id(reading.row.ask)), ()):
-        now = _read_otherwise(scene, reading, point)
-        if not _same(point, now):
-            rows = len(reading.entries)
-            other = resume(reading.rules, scene.move, played, point, now, rows)
-            return Outcome(truth.game, reading.rules, truth.players, allowed=True, played=other)
-    return truth
-
-
-def _read_otherwise(scene: Scene, reading: Reading, point: Asked) -> Any:
-    """Return the state after a row that is read otherwise; None where it is silent then."""
-    if not reading.entries:
-        return None
-    _, function, printed = reading.entries[0]
-    return function(point.before, scene.move, printed)
-
-
-def _same(point: Asked, said: Any) -> bool:
-    was = point.before if point.after is None else point.after
-    now = point.before if said is None else said
-    return was is now or bool(was == now)
+    others = [path for path, value in facts.items() if not holds(outcome, path, value)]
+    return ", ".join(f"{path}: {value_of(outcome, path)}" for path in others)
 
 
 def _is_sibling_row(scene: Scene, reading: Reading, cited: frozenset[str]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from rulesfaq.engine.game import Game
+from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.proofs import ClaimRecord, Ledger
 from rulesfaq.model.texts import says_always
@@ -16,15 +17,16 @@ from rulesfaq.proof.claim import ClaimProof, prove_claim
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import LEVELS, Fault, Level, Status, worst
 from rulesfaq.proof.form import engine_faults
+from rulesfaq.proof.groups import Group, group
 from rulesfaq.proof.ledger import (
     METHOD,
-    always_status,
     code_hash,
     found_for,
     record,
     rests_on,
+    status_of,
 )
-from rulesfaq.proof.options import Weight, weigh
+from rulesfaq.proof.options import Scales, Weight, weigh
 from rulesfaq.proof.pool import spread
 from rulesfaq.proof.stage import Stages
 from rulesfaq.proof.staleness import WRITE, stale, texts_of
@@ -86,14 +88,15 @@ def check_games(
     }
     found = {ident: memory.recall(bench.data, bench.game) for ident, bench in benches.items()}
     jobs = [
-        (ident, entry)
+        (ident, job)
         for ident, bench in benches.items()
-        for entry in bench.data.entries
-        if entry not in found[ident]
+        for job in group(
+            entry for entry in bench.data.entries.values() if entry.id not in found[ident]
+        )
     ]
     proofs = spread(lambda job: benches[job[0]].prove(job[1]), jobs, workers)
-    for (ident, entry), proof in zip(jobs, proofs, strict=True):
-        found[ident][entry] = proof
+    for (ident, job), proven in zip(jobs, proofs, strict=True):
+        found[ident] |= zip((entry.id for entry in job), proven, strict=True)
     by_game = {
         ident: [found[ident][entry] for entry in bench.data.entries]
         for ident, bench in benches.items()
@@ -112,6 +115,8 @@ class _EntryProof(msgspec.Struct, frozen=True):
     """What was found of one entry, and how long that took."""
 
     claims: tuple[ClaimProof, ...]
+    records: tuple[ClaimRecord, ...]
+    """What the ledger should keep of each claim."""
     weight: Weight
     seconds: float
 
@@ -162,27 +167,32 @@ class _Bench:
     def __init__(self, data: GameData, game: Game) -> None:
         self.data, self.game = data, game
         self._cover, self._stages = Cover(data, game), Stages(game)
+        self._scales, self._code = Scales(self._stages), code_hash(game)
 
-    def prove(self, ident: str) -> _EntryProof:
+    def prove(self, entries: Group) -> tuple[_EntryProof, ...]:
+        """Prove entries that share scenes; each scene is set and tried out once for all of them."""
+        self._stages.keep()
+        return tuple([self._prove(entry) for entry in entries])
+
+    def _prove(self, entry: FaqEntry) -> _EntryProof:
         begun = time.perf_counter()
         data, stages, cover = self.data, self._stages, self._cover
-        entry = data.entries[ident]
         claims = tuple(
             prove_claim(data, stages, cover, entry, index) for index in range(len(entry.claims))
         )
-        weight = weigh(data, stages, cover, entry)
-        return _EntryProof(claims, weight, time.perf_counter() - begun)
+        records = tuple([record(data, entry, claim, self._code) for claim in claims])
+        weight = weigh(data, self._scales, cover, entry)
+        return _EntryProof(claims, records, weight, time.perf_counter() - begun)
 
 
 def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
     begun = time.perf_counter()
-    data, code = case.data, code_hash(game)
+    data, patterns = case.data, _patterns(case.data, code_hash(game))
     claims = tuple(
-        _with_always(data, case.ledger, claim, code) for proof in proofs for claim in proof.claims
+        _with_always(case.ledger, claim, patterns) for proof in proofs for claim in proof.claims
     )
-    weights = dict(zip(data.entries, (proof.weight for proof in proofs), strict=True))
-    ledger = _ledger(data, claims, code, weights, case.ledger)
-    differing = stale(data, case.ledger, ledger, code)
+    ledger = _ledger(data, dict(zip(data.entries, proofs, strict=True)), patterns, case.ledger)
+    differing = stale(data, case.ledger, ledger)
     faults, unrefuted = engine_faults(data, game), _unrefuted(game, claims)
     return GameReport(
         game=data.id,
@@ -218,40 +228,41 @@ def _examples_only(data: GameData) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _with_always(data: GameData, ledger: Ledger | None, claim: ClaimProof, code: str) -> ClaimProof:
+def _patterns(data: GameData, code: str) -> dict[str, str]:
+    """Return what the search for a counterexample rests on, for each claim with a pattern."""
+    return {
+        f"{entry.id}#{number}": rests_on(data, claim, code)
+        for entry in data.entries.values()
+        for number, claim in enumerate(entry.claims, 1)
+        if claim.always is not None
+    }
+
+
+def _with_always(
+    ledger: Ledger | None, claim: ClaimProof, patterns: Mapping[str, str]
+) -> ClaimProof:
     """Add what ``verify`` found, which takes too long to find out anew each time."""
-    entry = data.entries[claim.entry]
-    status = always_status(data, ledger, entry, claim.index, code)
+    key = f"{claim.entry}#{claim.index + 1}"
+    status = status_of(ledger, key, patterns.get(key))
     return msgspec.structs.replace(claim, levels={**claim.levels, "always": status})
 
 
 def _ledger(
     data: GameData,
-    claims: tuple[ClaimProof, ...],
-    code: str,
-    weights: Mapping[str, Weight],
+    proofs: Mapping[str, _EntryProof],
+    patterns: Mapping[str, str],
     before: Ledger | None,
 ) -> Ledger:
     """Return what the ledger should say; what ``verify`` found stays if it is about the same."""
-    records: dict[str, list[ClaimRecord]] = {}
-    for proof in claims:
-        found = record(data, data.entries[proof.entry], proof, code)
-        records.setdefault(proof.entry, []).append(found)
-    kept = {entry: tuple(found) for entry, found in records.items()}
-    patterns = {
-        f"{entry.id}#{number}": claim
-        for entry in data.entries.values()
-        for number, claim in enumerate(entry.claims, 1)
-        if claim.always is not None
-    }
     known = before.always if before is not None else {}
     always = {
         key: verified
-        for key, claim in patterns.items()
-        if (verified := found_for(known, rests_on(data, claim, code))) is not None
+        for key, rests in patterns.items()
+        if (verified := found_for(known, rests)) is not None
     }
-    leans = {entry: weight.leans for entry, weight in weights.items() if weight.leans}
-    turns = {entry: weight.turns for entry, weight in weights.items() if weight.turns}
+    kept = {entry: proof.records for entry, proof in proofs.items() if proof.records}
+    leans = {entry: proof.weight.leans for entry, proof in proofs.items() if proof.weight.leans}
+    turns = {entry: proof.weight.turns for entry, proof in proofs.items() if proof.weight.turns}
     points = {
         rule: point
         for rule, point in (before.open_points if before is not None else {}).items()

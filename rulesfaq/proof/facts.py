@@ -93,15 +93,14 @@ def _values_within(outcome: Outcome, path: str) -> list[Any]:
 
 def holds(outcome: Outcome, path: str, value: Any, state: Any = None) -> bool:
     """Whether a path has a value; ``ever.PATH: false`` says that it was never true."""
-    actual = value_of(outcome, path, state)
+    return matches(path, value_of(outcome, path, state), value)
+
+
+def matches(path: str, actual: Any, value: Any) -> bool:
+    """Whether what a path gave is a value that it was said to have."""
     if path.startswith(EVER):
         return (True not in actual) if value is False else value in actual
     return bool(actual == value)
-
-
-def all_hold(outcome: Outcome, facts: Mapping[str, Any]) -> bool:
-    """Whether each path has its value."""
-    return all(holds(outcome, path, value) for path, value in facts.items())
 
 
 def framed(outcome: Outcome, rival: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -78,14 +78,20 @@ def always_status(
     data: GameData, ledger: Ledger | None, entry: FaqEntry, index: int, code: str
 ) -> Status:
     """Return the level ``always`` of a claim: what ``verify`` found, if it is about the same."""
-    claim = entry.claims[index]
-    if claim.always is None:
+    claim, key = entry.claims[index], f"{entry.id}#{index + 1}"
+    rests = rests_on(data, claim, code) if claim.always is not None else None
+    return status_of(ledger, key, rests)
+
+
+def status_of(ledger: Ledger | None, key: str, rests: str | None) -> Status:
+    """Return the level ``always`` of a claim by what it rests on, None where it has no pattern."""
+    if rests is None:
         return "not_applicable"
     known = ledger.always if ledger is not None else {}
-    found = found_for(known, rests_on(data, claim, code))
+    found = found_for(known, rests)
     if found is not None:
         return found.status
-    return "stale" if f"{entry.id}#{index + 1}" in known else "unchecked"
+    return "stale" if key in known else "unchecked"
 
 
 def found_for(known: Mapping[str, AlwaysRecord], rests: str) -> AlwaysRecord | None:
@@ -168,7 +174,11 @@ def changed_parts(
     data: GameData, entry: FaqEntry, index: int, found: ClaimRecord, code: str
 ) -> tuple[str, ...]:
     """Return which of text, scenes, rules and code differ from what was checked."""
-    now = parts_of(data, entry, entry.claims[index], code)
+    return differing(found, parts_of(data, entry, entry.claims[index], code))
+
+
+def differing(found: ClaimRecord, now: Mapping[str, str]) -> tuple[str, ...]:
+    """Return which parts of a record are not as they are now."""
     return tuple(part for part, value in now.items() if found.parts.get(part) != value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -26,12 +27,16 @@ def cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-def spread(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> list[Result]:
+def spread(
+    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, few: int = FEW
+) -> list[Result]:
     """Do the jobs in several processes, and return the results in the order of the jobs."""
-    return list(stream(work, jobs, workers))
+    return list(stream(work, jobs, workers, few))
 
 
-def stream(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[Result]:
+def stream(
+    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, few: int = FEW
+) -> Iterator[Result]:
     """Do the jobs in several processes, and yield the results in the order of the jobs.
 
     The processes are forks: what ``work`` holds is theirs already, only results travel. Where there
@@ -41,9 +46,10 @@ def stream(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> 
         work: A pure function of a job; its result must travel (pickle).
         jobs: What to do.
         workers: How many processes, 1 for none but this one.
+        few: So few jobs are done here.
     """
     done = 0
-    if workers > 1 and len(jobs) > FEW and "fork" in multiprocessing.get_all_start_methods():
+    if workers > 1 and len(jobs) > few and "fork" in multiprocessing.get_all_start_methods():
         try:
             for result in _forked(work, jobs, workers):
                 done += 1
@@ -75,6 +81,7 @@ def _chunk(jobs: int, workers: int) -> int:
 def _begin(work: Callable[[int], object]) -> None:
     global _work  # noqa: PLW0603  # a forked process has one job description for life
     _work = work
+    gc.freeze()  # what was there before the fork stays: no search for circles copies its pages
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -13,9 +13,10 @@ from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.source import Place
 from rulesfaq.proof.causes import Causes, find_causes
 from rulesfaq.proof.expectation import Expectation, expect
-from rulesfaq.proof.facts import ALLOWED, EVER, SEES, Outcome, happen, holds, value_of
+from rulesfaq.proof.facts import ALLOWED, EVER, SEES, Outcome, holds, value_of
 from rulesfaq.proof.fault import Fault
-from rulesfaq.proof.stage import Scene, Stages, play_on, set_scene
+from rulesfaq.proof.stage import Scene, Stages, play_on
+from rulesfaq.proof.tryout import Tryout, try_out
 
 DEALS = 8
 """How many deals a scene is repeated with; the verdict and the causes must stay."""
@@ -97,24 +98,13 @@ def _one_deal(
     seed: int,
 ) -> SceneProof:
     expectation = None
+    alone = not scenario.then and not scenario.when[scenario.asked + 1 :]
     try:
-        scene = set_scene(stages, scenario, seed)
+        tryout = try_out(stages, scenario, seed, judged_only=alone and ALLOWED in scenario.asks)
         if seed == scenario.seed:
-            _read_paths(scene, scenario)
+            _read_paths(tryout.scene, scenario)
         expectation = expect(scenario, verdict)
-        judged_only = expectation.path == ALLOWED
-        truth = happen(
-            stages.game,
-            scene.stage.rules,
-            scene.before,
-            scene.move,
-            scenario.players,
-            noted=True,
-            judged_only=judged_only
-            and not scenario.then
-            and not scenario.when[scenario.asked + 1 :],
-        )
-        return _look(scene, scenario, expectation, truth, cited)
+        return _look(tryout, scenario, expectation, cited)
     except BadSceneError as error:
         fault = Fault("example", str(error), error.hint, place_of(scenario, error.key))
     except BadNotationError as error:
@@ -153,12 +143,9 @@ def _read_path(scene: Scene, scenario: Scenario, path: str, key: str) -> None:
 
 
 def _look(
-    scene: Scene,
-    scenario: Scenario,
-    expectation: Expectation,
-    truth: Outcome,
-    cited: frozenset[str],
+    tryout: Tryout, scenario: Scenario, expectation: Expectation, cited: frozenset[str]
 ) -> SceneProof:
+    scene, truth = tryout.scene, tryout.truth
     path, value = expectation.path, expectation.value
     refusers = tuple(dict.fromkeys(ruling.rule for ruling in truth.refusals))
     faults = [*_refused(scenario, path, refusers), *_untrue(scene, scenario, truth)]
@@ -170,7 +157,7 @@ def _look(
     causes = NOTHING
     if not faults:
         rivals = expectation.rivals
-        causes = find_causes(scene, truth, path, rivals, scenario.agreed, cited)
+        causes = find_causes(tryout, path, rivals, scenario.agreed, cited)
         faults += _rival_faults(scenario, expectation, truth, causes)
         faults += _refuser_faults(scene, scenario, refusers)
     return SceneProof(scenario, expectation, actual, causes, refusers, tuple(faults), scene, truth)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from itertools import groupby
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,6 +16,10 @@ from rulesfaq.engine.seats import parse_seat
 from rulesfaq.engine.table import Occasion
 from rulesfaq.errors import BadNotationError, BadOptionError, BadSceneError
 from rulesfaq.model.scenario import Scenario, Step
+
+T = TypeVar("T")
+Bearing = tuple[tuple[Reading, ...], ...]
+"""Readings that can bear on something, those of one row together."""
 
 
 class Stage(msgspec.Struct, frozen=True, dict=True):
@@ -29,13 +34,11 @@ class Stage(msgspec.Struct, frozen=True, dict=True):
         return readings(self.game, self.rules)
 
     @cached_property
-    def _found(self) -> dict[tuple[frozenset[Occasion], bool, bool], tuple[Reading, ...]]:
+    def _found(self) -> dict[tuple[frozenset[Occasion], bool, bool], Bearing]:
         return {}
 
-    def bearing(
-        self, occasions: Iterable[Occasion], *, guards: bool, named: bool
-    ) -> tuple[Reading, ...]:
-        """Return the readings of rows that are asked on any of the occasions.
+    def bearing(self, occasions: Iterable[Occasion], *, guards: bool, named: bool) -> Bearing:
+        """Return the readings of rows that are asked on any of the occasions, row by row.
 
         Args:
             occasions: Classes of moves and phases; ``view`` for what seats see.
@@ -44,13 +47,15 @@ class Stage(msgspec.Struct, frozen=True, dict=True):
         """
         key = (frozenset(occasions), guards, named)
         if key not in self._found:
-            self._found[key] = tuple(
+            found = [
                 reading
                 for reading in self.readings
                 if not key[0].isdisjoint(reading.row.on)
                 and (reading.row.kind == "guard") == guards
                 and (reading.named or not named)
-            )
+            ]
+            by_row = groupby(found, lambda reading: id(reading.row))
+            self._found[key] = tuple(tuple(readings) for _, readings in by_row)
         return self._found[key]
 
 
@@ -61,6 +66,23 @@ class Stages:
         """Start with none."""
         self.game = game
         self._made: dict[tuple[tuple[str, str], ...], Stage] = {}
+        self._kept: dict[Hashable, Any] | None = None
+
+    def keep(self) -> None:
+        """Keep from now on what is worked out of scenes, and forget what was kept before.
+
+        For whoever asks about the same scenes several times in a row; it takes much room.
+        """
+        self._kept = {}
+
+    def recall(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what was worked out under this key, or work it out now."""
+        if self._kept is None:
+            return work_out()
+        if key not in self._kept:
+            self._kept[key] = work_out()
+        found: T = self._kept[key]
+        return found
 
     def under(self, options: Mapping[str, str]) -> Stage:
         """Return the stage under these options.
@@ -70,8 +92,16 @@ class Stages:
         """
         key = tuple(sorted(options.items()))
         if key not in self._made:
-            self._made[key] = Stage(self.game, compile_rules(self.game, options))
+            self._made[key] = self.make(options)
         return self._made[key]
+
+    def make(self, options: Mapping[str, str]) -> Stage:
+        """Return a new stage.
+
+        Raises:
+            BadOptionError: If the game does not know one of the options.
+        """
+        return Stage(self.game, compile_rules(self.game, options))
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from rulesfaq.model.game import GameData
 from rulesfaq.model.proofs import Ledger
 from rulesfaq.model.source import Place
 from rulesfaq.proof.fault import Fault
-from rulesfaq.proof.ledger import METHOD, changed_parts, hash_of
+from rulesfaq.proof.ledger import METHOD, differing, hash_of
 
 WHAT_CHANGED = {
     "text": "question, phrasings, verdict or text",
@@ -22,20 +22,19 @@ READ = "read the text against the facts under it, then run rulesfaq check --writ
 READ_TEXT = "read it against the source, then run rulesfaq check --write"
 
 
-def stale(data: GameData, ledger: Ledger | None, now: Ledger, code: str) -> tuple[Fault, ...]:
+def stale(data: GameData, ledger: Ledger | None, now: Ledger) -> tuple[Fault, ...]:
     """Return every claim and text that is not as the ledger has it.
 
     Args:
         data: The game.
         ledger: What the ledger says, if there is one.
         now: What it should say.
-        code: The hash of the engine.
     """
     known = ledger if ledger is not None and ledger.method == METHOD else Ledger(data.id, METHOD)
-    return (*_claims(data, known, now, code), *_gone(data, known), *_texts(data, known))
+    return (*_claims(data, known, now), *_gone(data, known), *_texts(data, known, now))
 
 
-def _claims(data: GameData, ledger: Ledger, now: Ledger, code: str) -> Iterator[Fault]:
+def _claims(data: GameData, ledger: Ledger, now: Ledger) -> Iterator[Fault]:
     for entry in data.entries.values():
         records, found = ledger.claims.get(entry.id, ()), now.claims.get(entry.id, ())
         for index, claim in enumerate(entry.claims):
@@ -43,7 +42,7 @@ def _claims(data: GameData, ledger: Ledger, now: Ledger, code: str) -> Iterator[
             if index >= len(records):
                 yield Fault("ledger", f"{name}: not in the ledger", WRITE, claim.place)
                 continue
-            changed = changed_parts(data, entry, index, records[index], code)
+            changed = differing(records[index], found[index].parts)
             if changed:
                 what = ", ".join(WHAT_CHANGED[part] for part in changed)
                 message = f"{name}: {what} changed since it was checked"
@@ -59,11 +58,11 @@ def _gone(data: GameData, ledger: Ledger) -> Iterator[Fault]:
         yield Fault("ledger", message, WRITE, data.place)
 
 
-def _texts(data: GameData, ledger: Ledger) -> Iterator[Fault]:
-    for name, (value, place) in _read(data).items():
+def _texts(data: GameData, ledger: Ledger, now: Ledger) -> Iterator[Fault]:
+    for name, (_, place) in _read(data).items():
         if name not in ledger.texts:
             yield Fault("ledger", f"{name}: not in the ledger", WRITE, place)
-        elif ledger.texts[name] != hash_of(value):
+        elif ledger.texts[name] != now.texts[name]:
             yield Fault("ledger", f"{name} changed since it was read", READ_TEXT, place)
 
 

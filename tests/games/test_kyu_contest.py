@@ -271,6 +271,34 @@ def test_if_nobody_has_a_combination_the_noble_stays(contest: Any) -> None:
     assert table["owner.geisha"] == "centre"
 
 
+@pytest.mark.parametrize(("option", "owner"), [("no-combination", "centre"), ("counts-zero", "A")])
+def test_a_lone_shower_of_no_card_of_the_named_colour_wins_or_not_by_option(
+    scene: Any, option: str, owner: str
+) -> None:
+    table = scene(
+        2,
+        {"contested": "shogun", "shown": {"A": "r1 r2 r3 r4 r5 r6 r7 r8", "B": "s1 s2 s3 s4"},
+         "colour": {"A": "black"}, "turn": "B"},
+        empty_colour=option,
+    ).play(("B", "withdraw"))  # fmt: skip
+
+    assert (table["owner.shogun"], table["size.A"], table["sum.A"]) == (owner, 0, 0)
+
+
+@pytest.mark.parametrize("option", ["no-combination", "counts-zero"])
+def test_one_card_of_the_named_colour_beats_none_under_either_option(
+    scene: Any, option: str
+) -> None:
+    table = scene(
+        2,
+        {"contested": "shogun", "shown": {"A": "r9 r9 r8 r8 r7 r7 r6 r6", "B": "r1 s1 s2 s3"},
+         "colour": {"A": "black"}, "turn": "B", "hand": {"B": "s4 s5 s6 s7"}},
+        empty_colour=option,
+    ).play(("B", "show s4 s5 s6 s7 red"))  # fmt: skip
+
+    assert table["owner.shogun"] == "B"
+
+
 @pytest.mark.parametrize(("option", "owner"), [("noble-stays", "centre"), ("wins", "A")])
 def test_a_lone_shower_without_combination_wins_or_not_by_option(
     scene: Any, option: str, owner: str

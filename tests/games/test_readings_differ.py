@@ -169,6 +169,17 @@ SCENES: dict[str, list[tuple[int, dict[str, Any], str, str]]] = {
     ],
     "kyu": [
         (3, {"contested": "geisha", "markers": {"A": 11, "C": 11}}, "B", "decline"),
+        (
+            2,
+            {
+                "contested": "shogun",
+                "shown": {"A": "r1 r2 r3 r4 r5 r6 r7 r8", "B": "s1 s2 s3 s4"},
+                "colour": {"A": "black"},
+                "turn": "B",
+            },
+            "B",
+            "withdraw",
+        ),
         (1, {"phase": "setup"}, "A", "start"),
         (2, {"phase": "setup"}, "A", "start"),
         (5, {"phase": "setup"}, "B", "start"),

@@ -23,17 +23,18 @@ def values(cards: Iterable[str]) -> list[int]:
     return [int(card[1:]) for card in cards]
 
 
-def shogun(cards: Sequence[str], colour: str = "") -> Strength:
-    """Count the cards of the best colour, or of the one that was named.
+def shogun(cards: Sequence[str], colour: str = "", *, zero_counts: bool = False) -> Strength | None:
+    """Count the cards of the best colour, or of the one that was named; none is too few or not.
 
     Rules: kyu.noble.shogun, kyu.noble.shogun-own-colour, kyu.tie.shogun-counts-colour-only,
-    kyu.open.shogun-colour-moment.
+    kyu.open.shogun-colour-moment, kyu.open.shogun-colour-empty.
     """
     options = []
     for first in colour or "rs":
         counting = values(card for card in cards if card[0] == first)
-        options.append((len(counting), sum(counting)))
-    return max(options)
+        if counting or zero_counts:
+            options.append((len(counting), sum(counting)))
+    return max(options, default=None)
 
 
 def geisha(cards: Sequence[str]) -> Strength | None:
@@ -101,6 +102,7 @@ def contest(
     colours: Mapping[str, str] | None = None,
     *,
     sole_invalid_wins: bool = False,
+    zero_counts: bool = False,
 ) -> Contest:
     """Decide who gets a noble; who has shown fewer than eight cards is not compared.
 
@@ -114,7 +116,11 @@ def contest(
     for seat, cards in shown.items():
         if len(cards) == SHOWDOWN:
             named = (colours or {}).get(seat, "")
-            strength[seat] = shogun(cards, named) if noble == "shogun" else PLAIN[noble](cards)
+            strength[seat] = (
+                shogun(cards, named, zero_counts=zero_counts)
+                if noble == "shogun"
+                else PLAIN[noble](cards)
+            )
     valid = {seat: worth for seat, worth in strength.items() if worth is not None}
     top: set[str] = set()
     if valid:

@@ -19,11 +19,19 @@ from rulesfaq.games.kyu.text import format_card
 from tests.oracle import kyu as oracle
 
 SEATS = "ABCDE"
-LONE_SHOWER = {False: compile_rules(GAME, {}), True: compile_rules(GAME, {"lone_shower": "wins"})}
-SINGLE = LONE_SHOWER[False]
+CONTESTS = {
+    (lone, zero): compile_rules(GAME, {"lone_shower": shower, "empty_colour": colour})
+    for lone, shower in ((False, "noble-stays"), (True, "wins"))
+    for zero, colour in ((False, "no-combination"), (True, "counts-zero"))
+}
+"""By whether a lone shower wins without a combination, and whether no card of a colour counts."""
+SINGLE = compile_rules(GAME, {})
 MATCH = compile_rules(GAME, {"match": "fifteen-points"})
-KINDS = ("any", "few", "street", "alike")
-"""How cards are dealt: from all, from few numbers, from a row of few, after the one before."""
+KINDS = ("any", "few", "street", "alike", "plain")
+"""How cards are dealt: from all, from few numbers, a row of few, after the one before, one colour.
+
+The last leaves hands without any card of a colour, which may be named for the Shogun all the same.
+"""
 
 
 # --- dealt contests -------------------------------------------------------------------------------
@@ -42,14 +50,15 @@ def deal_eights(chance: Random, players: int, kind: str) -> list[list[str]]:
     eights: list[list[str]] = []
     for _ in range(players):
         alike = kind == "alike" and eights and chance.random() < 0.6
-        wanted = [card[1:] for card in chance.choice(eights)] if alike else [""] * 8
+        plain = chance.choice("rs") if kind == "plain" else ""
+        wanted = [card[1:] for card in chance.choice(eights)] if alike else [plain] * 8
         eights.append([take(deck, number) for number in wanted])
     return eights
 
 
 def take(deck: list[str], wanted: str) -> str:
-    """Take the first card with this number, or just the first one."""
-    at = next((place for place, card in enumerate(deck) if card[1:] == wanted), 0)
+    """Take the first card with this number or colour, or just the first one."""
+    at = next((place for place, card in enumerate(deck) if wanted in card), 0)
     return deck.pop(at)
 
 
@@ -68,19 +77,13 @@ class Fight(NamedTuple):
 
 
 def deal_fight(noble: str, participants: int, kind: str, chance: Random) -> Fight:
-    """Deal a contest; nobody names a colour of which they have no card.
-
-    What a colour without any card is worth is printed nowhere, and engine and calculator differ.
-    """
+    """Deal a contest; somebody may name a colour of which they have no card."""
     seats = SEATS[: min(5, participants + chance.randrange(2))]
     eights = dict(zip(SEATS, deal_eights(chance, participants, kind), strict=False))
     owner = chance.choice([oracle.CENTRE, *seats[1:]])
-    out = {seat for seat in eights if chance.random() < 0.2}
-    named = {
-        seat: chance.choice(["", *sorted({card[0] for card in cards})])
-        for seat, cards in eights.items()
-        if noble == "shogun"
-    }
+    shy = 0.5 if kind == "plain" else 0.2
+    out = {seat for seat in eights if chance.random() < shy}
+    named = {seat: chance.choice(["", "r", "s"]) for seat in eights if noble == "shogun"}
     return Fight(noble, seats, eights, owner, out, named)
 
 
@@ -110,13 +113,20 @@ def check_contest(noble: str, participants: int, kind: str, seed: int) -> str:
     """Compare one contest; return how it went."""
     chance = Random(f"{noble} {participants} {kind} {seed}")  # noqa: S311
     fight = deal_fight(noble, participants, kind, chance)
-    lone_wins = chance.random() < 0.5
-    state = play_fight(LONE_SHOWER[lone_wins], fight)
+    lone_wins, zero_counts = chance.random() < 0.5, chance.random() < 0.5
+    state = play_fight(CONTESTS[lone_wins, zero_counts], fight)
 
     shown = {
         seat: cards[:4] if seat in fight.out else cards for seat, cards in fight.eights.items()
     }
-    result = oracle.contest(noble, shown, fight.owner, fight.named, sole_invalid_wins=lone_wins)
+    result = oracle.contest(
+        noble,
+        shown,
+        fight.owner,
+        fight.named,
+        sole_invalid_wins=lone_wins,
+        zero_counts=zero_counts,
+    )
     read = GAME.notation.read
     assert read(state, f"owner.{noble}") == result.goes_to, fight
     assert read(state, "compared") == sorted(result.strength), fight
@@ -125,6 +135,8 @@ def check_contest(noble: str, participants: int, kind: str, seed: int) -> str:
     level = result.top if len(result.top) > 1 else set()
     assert {SEATS[seat] for seat in state.tied} == level, fight
     if result.winner:
+        if result.strength[result.winner] == (0, 0):
+            return "won without a card"
         best = [worth[0] for worth in result.strength.values() if worth]
         return "won by the sum" if best.count(max(best, default=0)) > 1 else "won"
     return f"{len(level)} level" if level else "nobody valid"
@@ -255,6 +267,7 @@ def test_a_sample_of_contests_agrees_with_the_calculator() -> None:
     assert seen["won"] > 100
     assert seen["won by the sum"] > 20
     assert min(seen["2 level"], seen["3 level"], seen["nobody valid"]) > 5
+    assert seen["won without a card"] > 2
 
 
 @pytest.mark.long

@@ -8,7 +8,8 @@ from rulesfaq.games import find_games
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.proof.causes import Tried, find_causes
 from rulesfaq.proof.facts import ALLOWED, Outcome, happen, value_of
-from rulesfaq.proof.stage import Scene, Stages, set_scene
+from rulesfaq.proof.stage import Scene, Stages
+from rulesfaq.proof.tryout import try_out
 from rulesfaq.settings import load_settings
 
 GAMES = find_games()
@@ -44,19 +45,11 @@ def test_a_reading_gives_what_the_whole_move_gives_when_played_under_it(game: st
     for entry in list(data.entries.values())[::4]:
         for claim in entry.claims:
             for scenario in claim.scenarios:
-                scene = set_scene(stages, scenario, scenario.seed)
                 path = next(iter(scenario.asks))
-                truth = happen(
-                    stages.game,
-                    scene.stage.rules,
-                    scene.before,
-                    scene.move,
-                    scenario.players,
-                    judged_only=path == ALLOWED,
-                    noted=True,
-                )
-                causes = find_causes(scene, truth, path, (), {}, frozenset())
+                tryout = try_out(stages, scenario, scenario.seed, judged_only=path == ALLOWED)
+                causes = find_causes(tryout, path, (), {}, frozenset())
                 for tried in causes.tried:
-                    assert tried.gave in _played_from_the_start(scene, truth, path, tried)
+                    given = _played_from_the_start(tryout.scene, tryout.truth, path, tried)
+                    assert tried.gave in given
                 compared += len(causes.tried)
     assert compared > 100

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from pathlib import Path
 
 import pytest
 
+from rulesfaq.loading.corpus import check_data
 from rulesfaq.proof.pool import spread
+from rulesfaq.settings import load_settings
 
 JOBS = range(40)
 
@@ -42,3 +45,20 @@ def test_a_worker_that_is_killed_costs_nothing_but_time(tmp_path: Path) -> None:
 def test_a_job_that_fails_fails_as_it_would_here() -> None:
     with pytest.raises(ZeroDivisionError):
         spread(lambda number: 1 // (number - 20), JOBS, 2)
+
+
+def test_games_read_in_several_processes_are_those_read_one_after_another(tmp_path: Path) -> None:
+    settings = load_settings()
+    data = tmp_path / "data"
+    shutil.copytree(settings.data, data)
+    spoilt = data / "games" / "karat" / "glossary.yaml"
+    spoilt.write_text(spoilt.read_text("utf-8") + "unheard-of: 1\n", "utf-8")
+
+    for folder in (settings.data, data):
+        in_turn = check_data(folder, settings.schemas)
+        shared = check_data(
+            folder, settings.schemas, share=lambda work, names: spread(work, names, 2, few=1)
+        )
+        assert shared == in_turn
+    assert in_turn[0] is None
+    assert [problem.code for problem in in_turn[1]] == ["schema/unknown-key"]

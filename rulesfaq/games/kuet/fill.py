@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesfaq.games.kuet.contracts import Contract, is_contract
-from rulesfaq.games.kuet.melds import number
+from rulesfaq.games.kuet.melds import NUMBERS, faces_to_add, number
 from rulesfaq.games.kuet.solver import layouts
 from rulesfaq.games.kuet.state import FACES, NOT_LAID, Meld, State, Tiles, update
-from rulesfaq.games.kuet.table import is_layable, used_tiles, without
+from rulesfaq.games.kuet.table import used_tiles, without
 
 
 def covers(melds: Iterable[Meld], contract: Contract, *, exactly: bool = False) -> bool:
@@ -43,40 +43,58 @@ def ordered_pool(state: State, pool: Tiles) -> Tiles:
     plain: list[int] = []
     fitting: list[int] = []
     special: list[int] = []
-    layable: dict[int, bool] = {}
+    layable = {face for meld in state.table for face in faces_to_add(meld, state.joker)}
     for tile in pool:
         if tile > FACES:
             special.append(tile)
-            continue
-        if tile not in layable:
-            layable[tile] = is_layable(state, tile)
-        (fitting if layable[tile] else plain).append(tile)
+        else:
+            (fitting if tile in layable else plain).append(tile)
     return (*plain, *fitting, *special)
 
 
-def _makes_meld(rack: list[int], tile: int) -> bool:
-    """Return whether a tile would come close to a meld with those of the rack."""
-    if tile > FACES or tile in rack:
-        return True
-    value = number(tile)
-    if any(near in rack and abs(number(near) - value) == 1 for near in (tile - 1, tile + 1)):
-        return True
-    return sum(1 for other in rack if other <= FACES and number(other) == value) > 1
+BESIDE: tuple[tuple[int, ...], ...] = tuple(
+    tuple(near for near in (face - 1, face + 1) if abs(number(near) - number(face)) == 1)
+    for face in range(FACES + 1)
+)
+"""By face: those of its colour whose number is one less or one more."""
+
+
+class _Rack:
+    """A rack that is being filled, and what a further tile would come close to a meld with."""
+
+    def __init__(self, rack: Tiles) -> None:
+        self.tiles: list[int] = []
+        self._near: set[int] = set()
+        self._numbers = [0] * (NUMBERS + 1)
+        for tile in rack:
+            self.add(tile)
+
+    def add(self, tile: int) -> None:
+        """Take a tile in; equal tiles and those next to it come close to a meld from now on."""
+        self.tiles.append(tile)
+        self._near.add(tile)
+        if tile <= FACES:
+            self._numbers[number(tile)] += 1
+            self._near.update(BESIDE[tile])
+
+    def makes_meld(self, tile: int) -> bool:
+        """Return whether a tile would come close to a meld with those of the rack."""
+        return tile > FACES or tile in self._near or self._numbers[number(tile)] > 1
 
 
 def fill_rack(rack: Tiles, pool: Tiles, size: int) -> tuple[Tiles, Tiles]:
     """Fill a rack up from a pool, with tiles that make no meld as long as there are any."""
     if len(rack) >= size:
         return rack, pool
-    filled: list[int] = list(rack)
+    filled = _Rack(rack)
     left: list[int] = []
     for index, tile in enumerate(pool):
-        if len(filled) == size:
+        if len(filled.tiles) == size:
             left += pool[index:]
             break
-        if _makes_meld(filled, tile):
+        if filled.makes_meld(tile):
             left.append(tile)
         else:
-            filled.append(tile)
-    more = size - len(filled)
-    return (*filled, *left[: max(more, 0)]), tuple(left[max(more, 0) :])
+            filled.add(tile)
+    more = size - len(filled.tiles)
+    return (*filled.tiles, *left[: max(more, 0)]), tuple(left[max(more, 0) :])

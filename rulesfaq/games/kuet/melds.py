@@ -6,6 +6,7 @@ Each test looks at one thing only, so that a meld that is wrong in one way fails
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from rulesfaq.games.kuet.state import (
@@ -188,19 +189,25 @@ def fits_above(faces: Sequence[int], face: int) -> bool:
     return face == make_face(colour(highest), number(highest) + 1)
 
 
-def fits_run(meld: Meld, face: int, joker: int) -> bool:
-    """Return whether a face lengthens a run at either end."""
+@lru_cache(maxsize=2048)
+def faces_to_add(meld: Meld, joker: int) -> frozenset[int]:
+    """Return the faces that can be added to a meld: a group's missing ones, those at a run's ends.
+
+    To a pair nothing can be added. The same melds lie on the table for many moves.
+    """
+    if meld.kind == GROUP:
+        return frozenset(missing_faces(meld, joker) if len(meld.tiles) < FOUR else ())
     faces = faces_of(meld.tiles, joker)
-    if len(faces) >= NUMBERS:
-        return False
-    return fits_below(faces, face) or fits_above(faces, face)
+    if meld.kind != RUN or len(faces) >= NUMBERS:
+        return frozenset()
+    highest = faces[-1]
+    ends = (faces[0] - 1, make_face(colour(highest), number(highest) + 1))
+    return frozenset(face for face in ends if fits_below(faces, face) or fits_above(faces, face))
 
 
 def fits(meld: Meld, face: int, joker: int) -> bool:
-    """Return whether a face can be added to a meld; to a pair nothing can."""
-    if meld.kind == GROUP:
-        return fits_group(meld, face, joker)
-    return meld.kind == RUN and fits_run(meld, face, joker)
+    """Return whether a face can be added to a meld."""
+    return face in faces_to_add(meld, joker)
 
 
 def with_added(meld: Meld, tile: int, joker: int) -> Meld:

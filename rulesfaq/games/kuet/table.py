@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from rulesfaq.games.kuet.melds import fits, physical
 from rulesfaq.games.kuet.state import (
@@ -129,6 +130,7 @@ def is_penal(state: State, tile: int) -> bool:
     return tile == OKEY or is_layable(state, tile)
 
 
+@cache
 def all_tiles(copies: int, false_jokers: int) -> Tiles:
     """Return every tile, sorted."""
     numbered = tuple(face for face in range(1, FACES + 1) for _ in range(copies))

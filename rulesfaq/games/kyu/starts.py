@@ -59,6 +59,16 @@ def _contests() -> Iterator[Given]:
             yield {"owner": {**owner, theirs: "centre", noble: "B"}, **fight}
 
 
+def _colours_without_cards() -> Iterator[Given]:
+    """Yield contests for two to four in which A has named a colour and shown no card of it."""
+    shown = {"A": "r2 r3 r4 r5 r6 r7 r8 r9", "B": "s1 s2 s3 s4"}
+    for declined in ("", "C", "CD"):
+        answers = {"B": "accept", **dict.fromkeys(declined, "decline")}
+        fight = {"contested": "shogun", "challenger": "A", "answers": answers, "turn": "B"}
+        for owner in ({}, {"shogun": "B"}):
+            yield {**fight, "shown": shown, "colour": {"A": "black"}, "owner": owner}
+
+
 STARTS: tuple[Given, ...] = (
     {},
     *({"phase": "setup"} for _ in range(8)),
@@ -70,6 +80,7 @@ STARTS: tuple[Given, ...] = (
     *_last_nobles(),
     *_one_each(),
     *_contests(),
+    *_colours_without_cards(),
     {"total": {"A": 12, "B": 14}, "round": 3, "owner": next(_halves("ronin"))},
     {"total": {"A": 13, "B": 13}, "round": 3, "owner": next(_halves("shogun"))},
 )

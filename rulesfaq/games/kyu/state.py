@@ -7,6 +7,7 @@ that the viewer does not see. Seats count from 0 in turn order, clockwise.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -70,6 +71,7 @@ class Printed(msgspec.Struct, frozen=True):
     target_points: int = 15
     deck_empty: str = "reshuffle"
     refill: str = "all"
+    empty_colour: str = "no-combination"
     lone_shower: str = "noble-stays"
     withdrawn_challenger: str = "loses"
     swap_aftermath: str = "continues"
@@ -99,6 +101,7 @@ class Printed(msgspec.Struct, frozen=True):
 OPTIONS: dict[str, tuple[str, ...]] = {
     "deck_empty": ("reshuffle", "stop"),
     "refill": ("all", "players-only"),
+    "empty_colour": ("no-combination", "counts-zero"),
     "lone_shower": ("noble-stays", "wins"),
     "withdrawn_challenger": ("loses", "exempt"),
     "swap_aftermath": ("continues", "ends"),
@@ -287,6 +290,7 @@ def total(cards: Iterable[int]) -> int:
     return sum(card % 10 for card in cards)
 
 
+@cache
 def all_cards(copies: int) -> Cards:
     """Return every number card, sorted."""
     kinds = (*range(1, 10), *range(11, 20))

@@ -91,6 +91,19 @@ def shogun_colour_moment(state: State, _move: Move, _printed: Printed) -> State:
     return each_seat(state, pick)
 
 
+@effect("kyu.open.shogun-colour-empty", "shogun", values=("empty_colour",))
+def shogun_colour_empty(state: State, _move: Move, printed: Printed) -> State | None:
+    """Count no card at all of the colour that was named as no combination.
+
+    Rule: kyu.open.shogun-colour-empty
+    """
+    if all(state.groups[seat] for seat in state.race):
+        return None
+    if printed.empty_colour != "counts-zero":
+        return state
+    return each_seat(state, lambda _, groups: groups or ((),))
+
+
 def _colour_by_sum(state: State, _move: Move, _printed: Printed) -> State:
     return rank_by(state, total)
 
@@ -203,6 +216,7 @@ RULES = (
     shogun,
     shogun_own_colour,
     shogun_colour_moment,
+    shogun_colour_empty,
     shogun_measured,
     geisha,
     colour_only_shogun,
