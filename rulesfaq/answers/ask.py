@@ -74,6 +74,13 @@ def ask(
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
 
+def document_answer(corpus: Corpus, index: Index, found: Found, hit: Hit) -> Answer:
+    """Return what would be answered if a hit were the first one: for measuring, without proofs."""
+    only = msgspec.structs.replace(found, hits=(hit,))
+    asked = _Asked(corpus.game(hit.game), " ".join(found.words), only, hit, index)
+    return asked.answer(corpus, Proofs({}, None), None)
+
+
 class _Asked:
     """A question with the hit that answers it."""
 
