@@ -24,8 +24,8 @@ import msgspec
 import numpy as np
 import yaml
 
-from rulesfaq.answers.ask import document_answer
 from rulesfaq.answers.abstain import readiness
+from rulesfaq.answers.ask import document_answer
 from rulesfaq.search.documents import Document
 from rulesfaq.search.query import Hit, find
 from rulesfaq.services import Services, open_services

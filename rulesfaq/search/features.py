@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import msgspec
 
@@ -23,6 +24,20 @@ class Asked(msgspec.Struct, frozen=True):
     weights: tuple[float, ...]
     """Of each unit: rare words weigh more, those of the case less than those that ask."""
     way: Way
+
+
+class _Word(msgspec.Struct, frozen=True):
+    """A word of a question as far as one document has it."""
+
+    wholes: tuple[tuple[str, float], ...]
+    """Terms that stand for it, the best first, and what each is worth."""
+    parts: tuple[str, ...]
+    of: int
+    """How many parts it has in all."""
+    together: float
+    """What all parts are worth."""
+    part: float
+    """What one of them is worth alone."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -116,9 +131,10 @@ def look(index: GameIndex, asked: Asked, number: int, score: float) -> Look:
     total = sum(asked.weights)
     if not total:
         return _NOTHING
-    said = _share(asked, terms.all, ranking) / total
-    anywhere = _share(asked, terms.anywhere, ranking) / total
-    near, shares, named = _nearness(asked, terms, ranking, total)
+    there = _there(asked, terms.anywhere, ranking)
+    said = _share(there, terms.all) / total
+    anywhere = _share(there, terms.anywhere) / total
+    near, shares, named = _nearness(there, terms, total)
     likes = [likeness(asked.way, way) for way in terms.ways]
     best = max(range(len(near)), key=lambda i: near[i])
     coverage = max(said, *(s for s, n in zip(shares, near, strict=True) if n), 0.0)
@@ -126,19 +142,19 @@ def look(index: GameIndex, asked: Asked, number: int, score: float) -> Look:
         min(1.0, coverage), near[best], near[0], min(1.0, said), min(1.0, max(shares)),
         min(1.0, anywhere), max(n * s for n, s in zip(near, likes, strict=True)),
         likes[best], named, tuple(near), math.log1p(score),
-        _share(asked, terms.lead, ranking) / total, _share(asked, terms.ruled, ranking) / total,
+        _share(there, terms.lead) / total, _share(there, terms.ruled) / total,
         min(1.0, shares[best] * total / (terms.weights[best] or 1.0)),
         _concept(asked, terms) / total,
     )  # fmt: skip
 
 
 def _nearness(
-    asked: Asked, terms: Terms, ranking: Ranking, total: float
+    there: Sequence[_Word], terms: Terms, total: float
 ) -> tuple[list[float], list[float], float]:
     """Return closeness and share of each asking, and how far the title is in the question."""
     near, shares, named = [], [], 0.0
     for asking, own in zip(terms.askings, terms.weights, strict=True):
-        shared = _share(asked, asking, ranking)
+        shared = _share(there, asking)
         shares.append(shared / total)
         near.append(min(1.0, 2 * shared / (total + own)))
         if len(near) == 1:
@@ -146,12 +162,44 @@ def _nearness(
     return near, shares, named
 
 
-def _share(asked: Asked, terms: frozenset[str], ranking: Ranking) -> float:
-    """Return the weight of the question's words that a set of terms has."""
-    return sum(
-        weight * _credit(unit, terms, ranking)
-        for unit, weight in zip(asked.units, asked.weights, strict=True)
-    )
+def _there(asked: Asked, terms: frozenset[str], ranking: Ranking) -> list[_Word]:
+    """Return the words of a question of which a document has anything at all."""
+    found = []
+    for unit, weight in zip(asked.units, asked.weights, strict=True):
+        wholes = tuple(
+            (word, weight * (value + (1 - value) * ranking.leniency))
+            for word, value in unit.variants
+            if word in terms and word not in unit.parts
+        )
+        parts = tuple(part for part in unit.parts if part in terms)
+        if wholes or parts:
+            of = len(unit.parts)
+            together = weight * ranking.together if of > 1 else 0.0
+            part = weight * ranking.part / of if of else 0.0
+            found.append(_Word(wholes, parts, of, together, part))
+    return found
+
+
+def _share(there: Sequence[_Word], terms: frozenset[str]) -> float:
+    """Return the weight of the question's words that a set of terms has.
+
+    Variants are sorted, so the first one found is the best. Of a compound, the parts count
+    fully only together: *Karte* is not *Drachenkarte*.
+    """
+    total = 0.0
+    for word in there:
+        whole = 0.0
+        for term, value in word.wholes:
+            if term in terms:
+                whole = value
+                break
+        if word.parts:
+            found = sum(part in terms for part in word.parts)
+            if found:
+                every = found == word.of and found > 1
+                whole = max(whole, word.together if every else word.part * found)
+        total += whole
+    return total
 
 
 def _concept(asked: Asked, terms: Terms) -> float:
@@ -160,20 +208,3 @@ def _concept(asked: Asked, terms: Terms) -> float:
         weight * max((v * terms.named.get(word, 0.0) for word, v in unit.variants), default=0.0)
         for unit, weight in zip(asked.units, asked.weights, strict=True)
     )
-
-
-def _credit(unit: Unit, terms: frozenset[str], ranking: Ranking) -> float:
-    """Return how far a set of terms has a word, 0 to 1.
-
-    Variants are sorted, so the first one found is the best. Of a compound, the parts count
-    fully only together: *Karte* is not *Drachenkarte*.
-    """
-    whole = next((v for word, v in unit.variants if word in terms and word not in unit.parts), 0.0)
-    if whole:
-        whole += (1 - whole) * ranking.leniency
-    found = sum(part in terms for part in unit.parts)
-    if not found:
-        return whole
-    together = found == len(unit.parts) and found > 1
-    parts = ranking.together if together else ranking.part * found / len(unit.parts)
-    return max(whole, parts)
