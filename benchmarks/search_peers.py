@@ -1,4 +1,4 @@
-"""Our search beside what somebody would take instead: python -m benchmarks.search_peers FILE…
+"""Our search beside what somebody would take instead: python -m benchmarks.search_peers FILES.
 
 The same documents (title, text and ways to ask) and the same questions for each, in one run. A
 question file is a list as in tests/answers/questions_tuned.yaml. Needs what ``rulesfaq[bench]``
