@@ -85,6 +85,7 @@ class GameIndex:
         """In how many documents a term stands, phrasings included."""
         self.terms: tuple[Terms, ...] = ()
         self._fields: dict[str, set[str]] = {}
+        self._known: dict[tuple[str, str], tuple[tuple[int, float], ...]] = {}
         self._lock = threading.Lock()
         self._searcher = self._build()
 
@@ -103,18 +104,25 @@ class GameIndex:
             variants: Terms and their weights. No text is parsed: any string is a term.
             limit: How many documents at most.
         """
-        boosts = self.ranking.fields
-        terms = [
-            query.Term(field, word, boost=weight * boosts[field])
-            for word, weight in variants.items()
-            for field in _FIELDS
-            if word in self._fields.get(field, ())
-        ]
-        if not terms:
-            return []
-        with self._lock:
-            hits = self._searcher.search(query.Or(terms), limit=limit, scored=True)
-            return [(int(hit["number"]), float(hit.score)) for hit in hits]
+        totals: dict[int, float] = {}
+        for word, weight in variants.items():
+            for field, boost in self.ranking.fields.items():
+                for number, score in self._scores(field, word):
+                    totals[number] = totals.get(number, 0.0) + weight * boost * score
+        best = sorted(totals.items(), key=lambda item: (-item[1], item[0]))
+        return best[:limit]
+
+    def _scores(self, field: str, word: str) -> tuple[tuple[int, float], ...]:
+        """Return BM25F's score of every document that has a term; Whoosh works it out once."""
+        if word not in self._fields.get(field, ()):
+            return ()
+        known = self._known.get((field, word))
+        if known is None:
+            with self._lock:
+                hits = self._searcher.search(query.Term(field, word), limit=None, scored=True)
+                known = tuple((int(hit["number"]), float(hit.score)) for hit in hits)
+            self._known[field, word] = known
+        return known
 
     def has(self, word: str, least: int = 1) -> bool:
         """Ask whether a word, or its parts, stand in so many documents; stop words do not."""
