@@ -85,10 +85,10 @@ def no_question_text() -> str:
 
 
 def position_text() -> str:
-    """Say that a position is not worked out."""
+    """Say that a position was told that no referee understood."""
     return (
-        "Einzelne Stellungen und Summen rechne ich nicht aus. Frag nach der Regel dahinter, "
-        "oder sieh dir die verwandten Fragen an."
+        "Die Stellung habe ich nicht ganz verstanden. Nenn das Spiel, wer was hat und was du "
+        "wissen willst, oder frag nach der Regel dahinter."
     )
 
 

@@ -111,6 +111,9 @@ def _answer_lines(services: Services, answer: Answer) -> list[str]:
     lines = [answer.text]
     if answer.assumption is not None:
         lines.append(f"  assumption {answer.assumption.id}: {answer.assumption.text}")
+    if answer.understood:
+        lines.append(f"  understood: {answer.understood}")
+    lines += [f"  step: {step.text} ({step.rule})" for step in answer.steps]
     if answer.game is not None:
         lines += _place_lines(services.corpus.game(answer.game), answer)
     if answer.proof is not None:

@@ -17,8 +17,13 @@ UNFILLED = re.compile(r"\{[a-z0-9_.:-]+\}|\{who\}|None|Undefined")
 
 
 @pytest.fixture(scope="module")
-def site() -> dict[str, str]:
-    client: FlaskClient = load_app(load_settings({})).test_client()
+def real() -> FlaskClient:
+    return load_app(load_settings({})).test_client()
+
+
+@pytest.fixture(scope="module")
+def site(real: FlaskClient) -> dict[str, str]:
+    client = real
     seen: dict[str, str] = {}
     waiting = ["/"]
     while waiting:
@@ -63,3 +68,20 @@ def test_every_replay_has_a_drawing_and_says_what_happens(site: dict[str, str]) 
             steps = re.findall(r'<li class="(?:jetzt|kommt)"[^>]*>(.*?)</li>', html, re.DOTALL)
             assert len(steps) >= 2, path
             assert all(re.sub(r"<[^>]*>", "", step).strip() for step in steps), path
+
+
+def test_a_told_position_is_worked_out_step_by_step(real: FlaskClient) -> None:
+    page = real.get("/suche", query_string={"q": "Ist gelb 12 13 1 eine Reihe?", "spiel": "kuet"})
+    html = page.get_data(as_text=True)
+
+    assert "So habe ich es gelesen:" in html
+    assert "Schritt für Schritt" in html
+    assert "Maschinell geprüft" not in html.split("<aside>")[0].split("Auch gefunden")[0]
+
+
+def test_what_is_missing_of_a_position_is_asked_for(real: FlaskClient) -> None:
+    asked = {"q": "Ich habe noch rot 13 und blau 4, was schreibe ich?", "spiel": "kuet"}
+    html = real.get("/suche", query_string=asked).get_data(as_text=True)
+
+    assert "Da fehlt mir noch etwas." in html
+    assert "Eine Rückfrage" in html
