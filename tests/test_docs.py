@@ -63,6 +63,7 @@ def test_the_example_of_an_entry_holds_as_it_is_printed(tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "data" / "games" / "kyu" / "faq")
     guide = tmp_path / "data" / "games" / "kyu" / "guide.yaml"
     guide.unlink()
+    (guide.parent / "phrasings.yaml").unlink()
     faq = tmp_path / "data" / "games" / "kyu" / "faq.yaml"
     faq.write_text("entries:\n" + block(ROOT / "docs" / "entries.md"), "utf-8")
 

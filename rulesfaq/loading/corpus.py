@@ -65,10 +65,7 @@ def check_data(
     files = {name: folder.files(name) for name in read}
     top = folder.top()
     if game is not None and game not in names:
-        near = ", ".join(nearest(game, names) or names)
-        hint = f"games: {near}" if near else "there is no game at all"
-        where = f"{GAMES}/{game}"
-        folder.problems.append(Problem(where, 0, 0, "game/unknown", f"no game {game}", hint))
+        folder.problems.append(_no_game(game, names))
     hard: Found = [*folder.problems]
     soft: Found = []
     found = share(lambda name: _game(name, files[name], known), read)
@@ -84,6 +81,12 @@ def check_data(
     synonyms = tuple(tuple(group) for group in search.get("synonyms", ()))
     stops = tuple(search.get("stop_words", ()))
     return Corpus(games, revision, synonyms, stops, search.get("ranking", {})), problems
+
+
+def _no_game(game: str, names: list[str]) -> Problem:
+    near = ", ".join(nearest(game, names) or names)
+    hint = f"games: {near}" if near else "there is no game at all"
+    return Problem(f"{GAMES}/{game}", 0, 0, "game/unknown", f"no game {game}", hint)
 
 
 def _game(name: str, files: list[DataFile], schemas: Schemas) -> Read:

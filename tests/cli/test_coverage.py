@@ -47,7 +47,8 @@ def test_a_citation_taken_away_is_a_hole_with_the_file_to_write_in(tmp_path: Pat
     shutil.copytree(load_settings({}).data, data)
     for file in (data / "games" / "bozu" / "faq").glob("*.yaml"):
         file.write_text("entries: []\n", "utf-8")
-    (data / "games" / "bozu" / "guide.yaml").unlink()
+    for name in ("guide", "phrasings"):
+        (data / "games" / "bozu" / f"{name}.yaml").unlink()
 
     done = run("--data", str(data), "coverage", "--game", "bozu", "--games", "0", "--all")
 

@@ -113,7 +113,7 @@ def test_what_was_interrupted_is_printed_and_gone_on_with(alone: bytes, tmp_path
     with subprocess.Popen(
         [str(COMMAND), *long, "--output", str(part)], stderr=subprocess.PIPE, text=True
     ) as process:
-        time.sleep(4)
+        time.sleep(8)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -109,6 +109,8 @@ def test_starts_of_a_search_are_positions_that_play_can_reach(players: int) -> N
             continue
         if players == min(PLAYERS) and "C" in given.get("owner", {}).values():
             continue
+        if "colour" in given and len(given["answers"]) != players - 1:
+            continue  # a search passes over what not everybody has answered
         state = GAME.notation.position(given, players, 1, GAME.printed)
 
         assert list(GAME.audit(state, GAME.printed)) == [], given
