@@ -43,7 +43,7 @@ _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
 _VAGUE_CARD = re.compile(r"\bmoench oder\b")
 
 
-def read(question: str) -> Told | None:
+def read(question: str, *, chosen: bool) -> Told | None:
     """Return the position that a question tells.
 
     None where no card of this game is turned over and no end is told, where a number is not
@@ -58,7 +58,7 @@ def read(question: str) -> Told | None:
     if _DOUBT.search(row):
         return None
     reading = _Reading(row, folk, house)
-    return reading.result(question)
+    return reading.result(question, chosen=chosen)
 
 
 def _joined(row: str) -> str:
@@ -93,7 +93,7 @@ class _Reading:
             self.names.append(ME)
         return self.names.index(ME)
 
-    def result(self, question: str) -> Told | None:
+    def result(self, question: str, *, chosen: bool) -> Told | None:
         """Return the description, None in doubt."""
         self.text = re.sub(r" K[a-z]+ (K\d+) ", r" \1 ", self.text)
         for pattern in OUT_BY_NAME:
@@ -115,7 +115,7 @@ class _Reading:
             self.pile, self.stack, self.is_last, _waits(question), self.players, self.house,
             self.is_counted,
         )  # fmt: skip
-        return told if _is_ours(told, fold(question)) else None
+        return told if _is_ours(told, fold(question), chosen=chosen) else None
 
     def _agrees(self, asks: tuple[Ask, ...]) -> bool:
         """Note numbers of *muss ich meine 4 ablegen?*; False where others are told elsewhere."""
@@ -370,7 +370,7 @@ def _waits(question: str) -> bool | None:
     return None
 
 
-def _is_ours(told: Told, text: str) -> bool:
+def _is_ours(told: Told, text: str, *, chosen: bool) -> bool:
     """Return whether the words make this game sure, and a position is told rather than a rule."""
     if told.what == "warning":
         return told.stack is not None
@@ -379,4 +379,5 @@ def _is_ours(told: Told, text: str) -> bool:
         return told.is_counted or special
     named = re.search(r"\b(bozu|bouzu)|semimaru|moench|hofdame", text)
     sizes = sum(told.hands.values()) + (told.pile or 0)
-    return bool(told.hands) and bool(named or sizes == len(DECK))
+    several = len(told.hands) + len(told.out) > 1
+    return bool(told.hands) and bool(named or (several and (chosen or sizes == len(DECK))))

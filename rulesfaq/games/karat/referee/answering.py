@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from rulesfaq.engine.game import Ruleset
-from rulesfaq.games.karat.referee.reading import read
+from rulesfaq.games.karat.referee.reading import is_sure, read
 from rulesfaq.games.karat.referee.ruling import (
     RoundFacts,
     illegal,
@@ -42,20 +42,27 @@ _REFUSED = {
 _ALLOWED = "Unter den fremden gespielten Karten ist die Wahl frei."
 
 
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
+def referee(
+    question: str,
+    options: Mapping[str, str],
+    chosen: bool,  # noqa: FBT001 - as every referee has it
+) -> Ruling | Missing | None:
     """Return what the engine makes of a position told in a question; None where none is told.
 
     Args:
         question: As typed.
         options: Values of house rules by name.
+        chosen: Whether the reader stands at this game or names it.
     """
-    told = read(question)
+    told = read(question, chosen=chosen)
     rules = rules_for(options)
     if told is None or rules is None:
         return None
     if not isinstance(told, Round):
         return at_the_end(question, told, rules)
-    return _of_bids(question, told, rules)
+    outcome = _of_bids(question, told, rules)
+    # Numbers alone may be those of a rule: nobody is asked back for more of them.
+    return outcome if isinstance(outcome, Ruling) or is_sure(question) else None
 
 
 def _of_bids(question: str, told: Round, rules: Ruleset) -> Ruling | Missing | None:

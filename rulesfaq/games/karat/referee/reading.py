@@ -26,16 +26,25 @@ _POOL = (
 )
 
 
-def read(question: str) -> Round | End | None:
+def is_sure(question: str) -> bool:
+    """Return whether a word of a question can only be of this game."""
+    return _is_sure(Row(question))
+
+
+def _is_sure(row: Row) -> bool:
+    return any(f" {symbol} " in row.text for symbol in SURE)
+
+
+def read(question: str, *, chosen: bool) -> Round | End | None:
     """Return the round or the scoring that a question tells.
 
-    None where no word makes this game sure, where a number is not understood, and where
-    another game is spoken of.
+    None where no word makes this game sure and it is not chosen, where a number is not
+    understood, and where another game is spoken of.
     """
     row = Row(question)
     if _DOUBT.search(row.text) or row.text.split().count("_") > MOST_UNKNOWN:
         return None
-    if not any(f" {symbol} " in row.text for symbol in SURE):
+    if not chosen and not _is_sure(row):
         return None
     players = row.number(
         (

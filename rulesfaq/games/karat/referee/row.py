@@ -12,6 +12,7 @@ from rulesfaq.spoken.tokens import Token, tokens
 
 _IN_POOL = re.compile(r"\b(?:im|in dem) pool\b", re.IGNORECASE)
 _FROM_POOL = re.compile(r"(\d|null|eins|zwei) aus dem pool\b", re.IGNORECASE)
+_AT_ONCE = re.compile(r"\bauf einmal\b", re.IGNORECASE)
 _OWN_BID = re.compile(r"\bmein(?:e|en)? (?:gebot|einsatz)\b(?: ist)?", re.IGNORECASE)
 
 
@@ -19,6 +20,7 @@ class Row:
     """The row of a question, its people, and what is taken out of it on the way."""
 
     def __init__(self, question: str) -> None:
+        question = _AT_ONCE.sub("", question)
         question = _OWN_BID.sub("ich biete", question)
         question = _IN_POOL.sub("impool", _FROM_POOL.sub(r"\1", question))
         folk = people(question, {**WORDS, **COLOURS})
