@@ -32,7 +32,12 @@ _WAITING = re.compile(
 _CAME = re.compile(r"semimaru[^.?!]{0,25}(schon|bereits|raus|draussen|gefallen|weg)")
 MOST_DRAWS = 6
 MOST_UNKNOWN = 4
-_GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.IGNORECASE)
+_GAME = re.compile(
+    r"\b(im|beim|in|bei|zu|spielen|spiel|am ende|am schluss|gewinnt|gewonnen) bou?zu\b(?! mekuri)"
+    r"|()\bbou?zu(?=\s*:)|^\W*()bou?zu(?=\s*[,.!–-]|\s+(?:hand|ich|wir|ablage|stapel|zu|\d))",
+    re.IGNORECASE,
+)
+"""Where the word names the game rather than a monk."""
 _UNCLEAR_RULE = re.compile(r"\bhausregel|\bbei uns\b|\bvariante|\bvereinbart|\bwir spielen mit\b")
 _SIGN = re.compile(r"[.,;:?!]")
 _DOUBT = re.compile(
@@ -51,7 +56,7 @@ def read(question: str, *, chosen: bool) -> Told | None:
     """
     if _UNCLEAR_RULE.search(fold(question)) and not told_rules(question)[0]:
         return None
-    house, text = told_rules(_GAME.sub(r"\1 mekuri", question))
+    house, text = told_rules(_GAME.sub(_named, question))
     named = named_cards(text)
     folk = people(text, WORDS)
     row = _joined(spot(text, WORDS, {**folk.symbols, **named}).text)
@@ -59,6 +64,10 @@ def read(question: str, *, chosen: bool) -> Told | None:
         return None
     reading = _Reading(row, folk, house)
     return reading.result(question, chosen=chosen)
+
+
+def _named(match: re.Match[str]) -> str:
+    return f"{match[1] or ''} mekuri"
 
 
 def _joined(row: str) -> str:
@@ -120,12 +129,12 @@ class _Reading:
     def _agrees(self, asks: tuple[Ask, ...]) -> bool:
         """Note numbers of *muss ich meine 4 ablegen?*; False where others are told elsewhere."""
         for ask in asks:
-            if ask.number is None or ask.what not in ("loses", "takes-pile"):
+            if ask.number is None or ask.what not in ("loses", "keeps", "takes-pile"):
                 continue
-            if ask.what == "loses" and ask.who >= 0:
+            if ask.what in ("loses", "keeps") and ask.who >= 0:
                 if self.hands.setdefault(ask.who, ask.number) != ask.number:
                     return False
-            elif ask.what == "loses" or self.pile not in (None, ask.number):
+            elif ask.what != "takes-pile" or self.pile not in (None, ask.number):
                 return False
             else:
                 self.pile = ask.number
