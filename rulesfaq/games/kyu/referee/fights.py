@@ -40,6 +40,15 @@ SHAPES = {
 }
 """Combinations by which a noble is meant where none is named and the game is chosen; the cards
 that have to be told."""
+ALL_SAME = re.compile(
+    r"\b(?:wir |sie )?alle(?: (?P<count>drei|vier|fünf))?(?: spieler\w*| leute)? "
+    r"(?:haben|hatten|kommen|kamen|zeigen|sind)\b"
+)
+ALL_OF = re.compile(
+    r"\balle (?:drei|vier|fünf)(?: spieler\w*| leute)? (?=haben|hatten|kommen|kamen|zeigen|sind)",
+    re.IGNORECASE,
+)
+COUNTED = {"drei": 3, "vier": 4, "fünf": 5}
 GAME = re.compile(r"\b(?:ky[uū]+h?|adelskarten?|adlig\w+)\b")
 
 
@@ -51,7 +60,7 @@ def read_fight(question: str, *, chosen: bool) -> Fight | None:
     text = plain(question)
     if UNSURE.search(text):
         return None
-    found = _with_sums(items(question))
+    found = _with_sums(items(ALL_OF.sub("alle ", question)))
     noble = _noble(text, found, chosen=chosen)
     if noble is None:
         return None
@@ -104,7 +113,11 @@ def _with_sums(found: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _for_both(hands: tuple[Hand, ...], text: str) -> tuple[Hand, ...]:
-    """Give both the one hand of *wir haben beide drei Achter*."""
+    """Give both the one hand of *wir haben beide drei Achter*, or all of *alle drei haben 45*."""
+    same = ALL_SAME.search(text)
+    if len(hands) == 1 and same:
+        count = COUNTED.get(same["count"] or "", 2)
+        return tuple(msgspec.structs.replace(hands[0], who=who) for who in ORDER[:count])
     if len(hands) != 1 or not BOTH.search(text):
         return hands
     return (
