@@ -32,7 +32,8 @@ STONES = re.compile(
 LAYING = re.compile(r"\b(?:auslegen|auslege|auszulegen|reihe|gruppe|aufgabe)\b")
 ROUND = re.compile(r"\brunde \d+\b|#\d+ runde\b|\bletzte\w* runde\b")
 TOLD = re.compile(
-    rf"{ANY_COLOUR.pattern}|{ROW.pattern}|\b(?:strafpunkt\w*|punkt\w*|stein\w*|schreib\w*)\b"
+    rf"{ANY_COLOUR.pattern}|{ROW.pattern}|\b(?:strafpunkt\w*|punkt\w*|stein\w*|schreib\w*)\b|"
+    r"\b\d+er\b(?=.* (?:gruppe|reihe|paar)\b)"
 )
 """Words that tell a position where this game is chosen, though other games have them, too."""
 FOREIGN = re.compile(
@@ -106,6 +107,13 @@ _JUDGED = re.compile(
 )
 
 
+_COSTS = re.compile(
+    r"\b(kostet (?:das |es |mich |mich das )?|kostet (?:(?!was\b)[^\s.,;?!]+ ){0,9})was\b"
+    r"(?! (?:fuer|ist|sind)\b)"
+)
+"""*Kostet mich der Abwurf was?* asks for yes or no."""
+
+
 class Polarity:
     """How yes and no stand to what is the case."""
 
@@ -116,7 +124,7 @@ class Polarity:
             text: All its words in the one form.
             told: The words that nothing has taken in: negations there belong to the question.
         """
-        text = re.sub(r"\b(kostet (?:das |es |mich |mich das )?)was\b", r"\1etwas", text)
+        text = _COSTS.sub(r"\1etwas", text)
         text = re.sub(r",? ja oder nein\b", "", text)
         bare = _TAG.sub("", text.strip())
         tagged = bare != text.strip()

@@ -66,6 +66,6 @@ HANDLERS: tuple[tuple[str, Callable[[Question], Outcome]], ...] = (
     (CONTRACTS, about_contract),
     (r"okey|fj", about_okey),
     (MELDS, about_meld),
-    (r"rest|uebrig|reststeine", about_score),
+    (r"rest|uebrig|reststeine|ausgelegt", about_score),
 )
 """By the words that a question must have, in the order in which they are tried."""
