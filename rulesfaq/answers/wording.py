@@ -85,10 +85,10 @@ def no_question_text() -> str:
 
 
 def position_text() -> str:
-    """Say that a position is not worked out."""
+    """Say that a position was told, and not understood well enough to work it out."""
     return (
-        "Einzelne Stellungen und Summen rechne ich nicht aus. Frag nach der Regel dahinter, "
-        "oder sieh dir die verwandten Fragen an."
+        "Das liest sich wie eine Stellung, aber ich habe sie nicht ganz verstanden. Schreib sie "
+        "einfacher, oder frag nach der Regel dahinter."
     )
 
 
