@@ -35,7 +35,7 @@ from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games
 from rulesfaq.settings import Settings
-from rulesfaq.spoken.ruling import Referee
+from rulesfaq.spoken.ruling import Missing, Referee, Ruling
 
 Levels = Mapping[str, str]
 """The state of each level: held, failed, stale, unchecked or not_applicable."""
@@ -181,10 +181,16 @@ class Services(msgspec.Struct, frozen=True, dict=True):
                 self.corpus.game(ident),
                 options if places else {n: v for n, v in options.items() if n in known},
             )
-            outcome = self.referees[ident](text, chosen) if ident in self.referees else None
+            outcome = self._heard(ident, text, chosen, is_chosen=places == (ident,))
             if outcome is not None:
                 found.append(computed(self.corpus.game(ident), text, outcome, chosen))
         return found[0] if len(found) == 1 else None
+
+    def _heard(
+        self, ident: str, text: str, options: Mapping[str, str], *, is_chosen: bool
+    ) -> Ruling | Missing | None:
+        referee = self.referees.get(ident)
+        return referee(text, options, is_chosen) if referee else None
 
     def _with_turns(self, answer: Answer) -> Answer:
         """Add what turns the answer as it was asked."""

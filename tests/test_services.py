@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 import pytest
 
@@ -11,6 +13,7 @@ from rulesfaq.model.rules import Rule
 from rulesfaq.proof.ledger import METHOD, parts_of
 from rulesfaq.search.index import build_index
 from rulesfaq.services import LEVELS, ClaimState, Services, claim_states, overall, related
+from rulesfaq.spoken.ruling import Ruling, Step
 from tests.factories import measured_ranking
 
 HELD: dict[str, str] = {**dict.fromkeys(LEVELS, "held"), "always": "not_applicable"}
@@ -98,6 +101,20 @@ def test_an_answer_that_leans_on_an_assumption_is_open_and_not_proven() -> None:
     assert answer.proof is None
     assert answer.assumption is not None
     assert "Wir mischen." in answer.text or answer.assumption.text == "Wir mischen."
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "status"),
+    [("5, 7?", "g", "computed"), ("Spiel: 5, 7?", None, "computed"), ("5, 7?", None, "unanswered")],
+)
+def test_a_referee_is_told_whether_its_game_is_chosen(
+    question: str, game: str | None, status: str
+) -> None:
+    def referee(_question: str, _options: Mapping[str, str], chosen: bool) -> Ruling | None:
+        step = Step("Es ist 12.", "g.a.r0")
+        return Ruling("Es ist 12.", "verstanden: 5, 7", (step,)) if chosen else None
+
+    assert services(referees={"g": referee}).ask(question, game).status == status
 
 
 def test_an_unknown_entry_is_named() -> None:

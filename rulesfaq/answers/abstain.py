@@ -8,18 +8,34 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rulesfaq.model.texts import CARDINALS
 from rulesfaq.search.query import Found, Hit
 from rulesfaq.search.ranking import Ranking
+from rulesfaq.spoken.tokens import tokens
 
 SURE_CLOSENESS = 0.9
 """From here on the question is the title or phrasing itself, and nothing else matters."""
 MOST_UNKNOWN = 0.5
 """Share of the question's weight that may be unknown to the game, however well the rest fits."""
-POSITION_NUMBERS = 6
-"""A question with so many numbers describes a position."""
+POSITION_NUMBERS = 2
+"""A question with so many numbers that the nearest item has not tells a position of its own."""
+SPELT_NUMBER = 5
+"""From here on a number in words counts; those below are in too many questions of rules."""
+_OUTCOME = re.compile(
+    r"\bwe[rmn]\b[^?.!]*\b(?:gewinn\w*|gewonnen|krieg\w*|bekomm\w*|holt|sieg\w*|geht|gehört|"
+    r"dran)\b|"
+    r"\b(?:gewinne?|bekomme?|kriege?|schlage?|verliere?) ich\b|\bhabe? ich\b[^?.!]*\bgewonnen\b|"
+    r"\bwie ?viele?\b[^?.!]*\b(?:hab|hat|sind|bleib|schreib|zieh|lieg|leg|zahl|"
+    r"bekomm|krieg|behalt)|"
+    r"\bwas (?:schreib|bleib)|\bmacht das\b|\bstrafe ?\?",
+    re.IGNORECASE,
+)
+"""What asks how a position comes out."""
+_MINE = re.compile(r"\b(?:ich|mir|meine?[nrms]?|habe?)\b", re.IGNORECASE)
+_COUNTED = ("runde", "runden", "spieler", "spielern", "leute", "leuten", "personen", "minuten")
+"""Words beside numbers that say nothing of a position."""
 _WIDEST_MARGIN = 4.0
 _NUMBER = re.compile(
     rf"\d|\b(?:keine?[nrsm]?|niemand|nichts|beide[nrs]?|{'|'.join(CARDINALS)})\b",
@@ -28,9 +44,33 @@ _NUMBER = re.compile(
 """What answers a question of how many."""
 
 
-def describes_position(words: Sequence[str]) -> bool:
-    """Ask whether a question gives cards or points rather than a rule to look up."""
-    return sum(any(sign.isdigit() for sign in word) for word in words) >= POSITION_NUMBERS
+def tells_position(question: str, found: Found, nearest: Sequence[str]) -> bool:
+    """Ask whether a question gives cards or points of its own rather than asks for a rule.
+
+    Args:
+        question: As asked.
+        found: What was found for it.
+        nearest: The text, the title and the nearest phrasing of the first hit; numbers in them
+            are those of its rule or its example.
+    """
+    if found.hits and found.hits[0].closeness >= SURE_CLOSENESS:
+        return False
+    known = {token.number for text in nearest for token in tokens(text)}
+    own = sum(number not in known for number in _numbers(question))
+    asks = _OUTCOME.search(question) is not None and _MINE.search(question) is not None
+    return own >= POSITION_NUMBERS or (own > 0 and asks)
+
+
+def _numbers(text: str) -> Iterator[int]:
+    """Yield the numbers of a text that may be those of cards or points."""
+    row = tokens(text)
+    for at, token in enumerate(row):
+        beside = {other.text for other in row[max(0, at - 1) : at + 2]}
+        is_plain = token.text.isdigit() or token.noun
+        if token.number is None or not beside.isdisjoint(_COUNTED):
+            continue
+        if is_plain or token.number >= SPELT_NUMBER:
+            yield token.number
 
 
 def best_hit(found: Found, ranking: Ranking) -> Hit | None:

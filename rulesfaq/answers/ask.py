@@ -11,8 +11,8 @@ from rulesfaq.answers import wording
 from rulesfaq.answers.abstain import (
     SURE_CLOSENESS,
     best_hit,
-    describes_position,
     readiness,
+    tells_position,
 )
 from rulesfaq.answers.answer import Answer, AnswerClaim, Assumed, Levels, Related
 from rulesfaq.answers.cite import citations_of
@@ -66,11 +66,12 @@ def ask(
     if place is not None:
         chosen_options(corpus.game(place), options)
     best = best_hit(found, index.ranking)
-    if best is None or not found.words or describes_position(found.words):
-        return _unanswered(corpus, text, found, place)
+    position = tells_position(text, found, _nearest(index, found))
+    if best is None or not found.words or position:
+        return _unanswered(corpus, text, found, place, position=position)
     asked = _Asked(corpus.game(best.game), text, found, best, index)
     if asked.is_unsure():
-        return _unanswered(corpus, text, found, place)
+        return _unanswered(corpus, text, found, place, position=False)
     return asked.answer(corpus, Proofs(proofs, claim_proofs), options)
 
 
@@ -231,11 +232,25 @@ def _whole(game: GameData, entry: FaqEntry) -> str:
     return " ".join(render(claim.text, game.rules) for claim in entry.claims)
 
 
-def _unanswered(corpus: Corpus, text: str, found: Found, place: str | None) -> Answer:
+def _nearest(index: Index, found: Found) -> tuple[str, ...]:
+    """Return what the first hit says, and the way to ask for it that is nearest."""
+    if not found.hits:
+        return ()
+    hit = found.hits[0]
+    document = index.game(hit.game).document(hit.id)
+    ways = (document.title, *document.phrasings)
+    nears = hit.seen.nears if hit.seen else ()
+    _, way = max(zip(nears, ways, strict=False), default=(0.0, document.title))
+    return (hit.text, document.title, way)
+
+
+def _unanswered(
+    corpus: Corpus, text: str, found: Found, place: str | None, *, position: bool
+) -> Answer:
     """Say why there is no answer: nothing is asked, a position is told, or nothing was found."""
     if not found.words:
         return Answer(text, "unanswered", wording.no_question_text(), place, reason="no-question")
-    if describes_position(found.words):
+    if position and set(found.words) - set(found.unknown):
         related = _related(corpus, found, None)
         return Answer(
             text, "unanswered", wording.position_text(), place, related=related, reason="position"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 
 import msgspec
@@ -94,6 +93,7 @@ class _Finder:
         self.keys: dict[str, int] = {}
         self.symbols: dict[int, str] = {}
         self.lower = text == text.lower()
+        self._counted = sum(map(self._is_list_word, range(len(row))))
 
     def look_at(self, at: int) -> None:
         """Note the person that a token names, if it names one."""
@@ -149,7 +149,8 @@ class _Finder:
 
     def _pronoun(self, at: int) -> None:
         """Note *er* and *sie* beside a verb: the other person named last, or somebody new."""
-        if self._next(at) not in _VERBS and self._next(at, -1) not in _VERBS:
+        acts = self._next(at) in _VERBS or self._next(at, -1) in _VERBS
+        if not acts and not self._is_counted(at):
             return
         others = [key for key in self.keys if key]
         word = fold(self.row[at].text)
@@ -180,16 +181,35 @@ class _Finder:
         if near(word, self.known if isinstance(self.known, dict) else ()):
             return False
         capital = self.text[token.start : token.start + 1].isupper()
+        if self.lower and self._is_counted(at) and self._counted > 1:
+            return (
+                at == 0
+                or self._next(at, -1) in (",", "und", ":", ";", ".")
+                or (self.row[at - 1].number is not None)
+            )
         return capital and (self._next(at) in _VERBS or self._starts_a_list(at))
 
     def _starts_a_list(self, at: int) -> bool:
         """Return whether a number follows, as in *Xaver: 30, Yoko 20*, after no other word."""
-        rest = self.text[self.row[at].start + len(self.row[at].text) :]
         before = self.text[: self.row[at].start].rstrip()
         first = not before or before[-1] in ",;:.(" or before.endswith(" und")
-        return first and re.match(r"\s*[:=(]?\s*\d", rest) is not None and not self._is_alone(at)
+        return first and self._is_counted(at) and not self._is_alone(at)
+
+    def _is_counted(self, at: int) -> bool:
+        """Return whether a number follows, with a sign between or without."""
+        after = at + 2 if self._next(at) in (":", "=", "(") else at + 1
+        return after < len(self.row) and self.row[after].number is not None
+
+    def _is_list_word(self, at: int) -> bool:
+        """Return whether a word that nobody knows stands before a number."""
+        word = fold(self.row[at].text)
+        unknown = len(word) > 1 and word not in SILENT and word not in self.known
+        return self.row[at].is_word and unknown and self._is_counted(at)
 
     def _is_alone(self, at: int) -> bool:
         """Return whether a sentence begins with the word, and nothing like a list is there."""
-        pairs = re.findall(r"[A-ZÄÖÜ][\w']+\s*[:=(]?\s*\d+", self.text)
+        pairs = [
+            place for place, token in enumerate(self.row)
+            if self.text[token.start : token.start + 1].isupper() and self._is_counted(place)
+        ]  # fmt: skip
         return at == 0 and len(pairs) <= 1 and ":" not in self.text[: self.row[at].start + 12]

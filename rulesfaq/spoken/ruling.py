@@ -44,9 +44,10 @@ class Missing(msgspec.Struct, frozen=True):
     """The readings that are possible, if there are several: German."""
 
 
-Referee = Callable[[str, Mapping[str, str]], Ruling | Missing | None]
-"""Question as typed, option values by name -> a ruling; None where no position is told.
+Referee = Callable[[str, Mapping[str, str], bool], Ruling | Missing | None]
+"""Question as typed, option values by name, whether the reader stands at this game or names it
+-> a ruling; None where no position is told.
 
 A referee answers only what the engine of its game works out, and None in doubt: the question may
-be one of a rule, or of another game.
+be one of a rule, or of another game. Where the game is chosen, words do that several games have.
 """

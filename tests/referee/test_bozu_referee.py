@@ -45,7 +45,9 @@ ASKS = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["ask"]))
 def test_position_is_ruled_as_worked_out_by_hand(case: dict[str, Any]) -> None:
-    assert not faults(case, referee(case["ask"], case.get("options", {})))
+    assert not faults(
+        case, referee(case["ask"], case.get("options", {}), case.get("chosen", False))
+    )
 
 
 def test_there_are_enough_positions_rules_and_incomplete_ones() -> None:
@@ -59,23 +61,24 @@ def test_there_are_enough_positions_rules_and_incomplete_ones() -> None:
 def test_every_rule_that_is_cited_exists() -> None:
     known = rule_ids("bozu")
     for case in CASES:
-        result = referee(case["ask"], case.get("options", {}))
+        result = referee(case["ask"], case.get("options", {}), case.get("chosen", False))
         if isinstance(result, Ruling):
             assert {step.rule for step in result.steps} <= known
 
 
 def test_no_question_of_an_entry_is_answered_against_it() -> None:
     assert contradicted(referee) == []
+    assert contradicted(referee, "bozu") == []
 
 
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_question_raises_nothing(question: str) -> None:
-    referee(question, {})
+    referee(question, {}, False)
 
 
 def test_words_put_together_at_random_raise_nothing() -> None:
     for question in salads("bozu", 1000):
-        referee(question, {})
+        referee(question, {}, False)
 
 
 def filled(hand: int, kim: int, tom: int, pile: int) -> Table:
@@ -106,7 +109,7 @@ def test_cards_turned_over_agree_with_the_oracle(seed: int) -> None:
     question = chance.choice(TABLES).format(card=word, ask=chance.choice(ASKS[ask]), **told)
     table = filled(*counts)
     reveal(table, card, 0, house)
-    result = referee(question, house)
+    result = referee(question, house, False)
     assert isinstance(result, Ruling), question
     if ask == "more":
         assert (result.verdict == "ja") is table.more, question
@@ -134,7 +137,7 @@ def test_two_cards_in_a_row_agree_with_the_oracle(seed: int) -> None:
     table = filled(hand, 0, 0, pile)
     for word in (first, second):
         reveal(table, kinds[word], 0, STANDARD)
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     assert expected(table, "hand") in result.text.split(".")[0], (question, result.text)
 
@@ -155,7 +158,7 @@ def test_places_agree_with_the_oracle(seed: int) -> None:
     who = chance.randrange(len(names))
     ask = f"Auf welchem Platz ist {names[who]}?"
     question = f"Bozu Mekuri, Stapel leer: {', '.join(told)}. {ask}"
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     counted = [0 if seat in out else size for seat, size in enumerate(sizes)]
     place = places(counted, out)[who]

@@ -18,7 +18,9 @@ WORDS = ("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "ac
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["ask"]))
 def test_position_is_ruled_as_worked_out_by_hand(case: dict[str, Any]) -> None:
-    assert not faults(case, referee(case["ask"], case.get("options", {})))
+    assert not faults(
+        case, referee(case["ask"], case.get("options", {}), case.get("chosen", False))
+    )
 
 
 def test_there_are_enough_positions_rules_and_incomplete_ones() -> None:
@@ -32,23 +34,24 @@ def test_there_are_enough_positions_rules_and_incomplete_ones() -> None:
 def test_every_rule_that_is_cited_exists() -> None:
     known = rule_ids("karat")
     for case in CASES:
-        result = referee(case["ask"], case.get("options", {}))
+        result = referee(case["ask"], case.get("options", {}), case.get("chosen", False))
         if isinstance(result, Ruling):
             assert {step.rule for step in result.steps} <= known
 
 
 def test_no_question_of_an_entry_is_answered_against_it() -> None:
     assert contradicted(referee) == []
+    assert contradicted(referee, "karat") == []
 
 
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_question_raises_nothing(question: str) -> None:
-    referee(question, {})
+    referee(question, {}, False)
 
 
 def test_words_put_together_at_random_raise_nothing() -> None:
     for question in salads("karat", 1000):
-        referee(question, {})
+        referee(question, {}, False)
 
 
 def bid_said(bid: list[int], chance: random.Random) -> str:
@@ -90,7 +93,7 @@ def test_winner_of_a_round_agrees_with_the_oracle(seed: int) -> None:
     ask = "Gewinne ich?" if asks_me else "Wer gewinnt die Runde?"
     question = f"Karat. {told_bids(names, bids, chance)}. {ask}"
     winner = round_winner(bids)
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     if asks_me:
         assert (result.verdict == "ja") is (winner == 0), (question, result.text)
@@ -110,7 +113,7 @@ def test_totals_without_names_agree_with_the_oracle(seed: int) -> None:
     told = chance.choice(("Gebote {}, wer gewinnt?", "Karat: geboten wurden {}. Wer gewinnt?"))
     question = told.format(listed)
     winner = round_winner([[total] for total in totals])
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     said = "Niemand gewinnt" if winner is None else f"das Gebot {totals[winner]}."
     assert said in result.text, (question, result.text)
@@ -125,7 +128,7 @@ def test_payment_agrees_with_the_oracle(seed: int) -> None:
     asked = chance.choice(("Wie viele Poolkarten bekomme ich?", "Wie viele Karten zahle ich?"))
     told = f"Ich biete {bid_said(mine, chance)}. Kim bietet {other[0]}."
     question = f"{told} Im Pool sind noch {pool} Karten. {asked}"
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     paid, taken = payment(mine, pool)
     for count in (paid, taken):
@@ -144,7 +147,7 @@ def test_scoring_agrees_with_the_oracle(seed: int) -> None:
     ]
     question = f"{chance.choice(('. ', '; ')).join(parts)}. Wer gewinnt?"
     winners = final_winners(jewels, piles)
-    result = referee(question, {})
+    result = referee(question, {}, False)
     assert isinstance(result, Ruling), question
     if len(winners) > 1:
         assert "teilen sich den Sieg" in result.text, (question, result.text)

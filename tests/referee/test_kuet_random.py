@@ -54,7 +54,7 @@ def test_points_are_those_of_the_calculator(seed: int) -> None:
     ]
     chance.shuffle(parts)
     question = f"{' '.join(parts)} {chance.choice(('Was schreibe ich?', 'Rechnung?', 'punkte?'))}"
-    ruling = referee(question, {})
+    ruling = referee(question, {}, False)
     points = oracle.written(rack, okey, laid=laid, zero=False, doubled=doubled)
     assert isinstance(ruling, Ruling), question
     assert f"schreibst {points} Punkte" in ruling.text, question
@@ -71,7 +71,7 @@ def test_melds_are_those_of_the_calculator(seed: int) -> None:
     if kind == "run" and len({name[0] for name in names}) == 1 and names[0][0] in "RSBG":
         shown = told.run(names, chance)
     question = f"{told.okey(okey, chance)} Ist {shown} {ARTICLE[kind]} {KINDS[kind]}?"
-    ruling = referee(question, {})
+    ruling = referee(question, {}, False)
     assert isinstance(ruling, Ruling), question
     valid = bool(oracle.readings(kind, names, okey))
     assert ruling.verdict == ("ja" if valid else "nein"), (question, ruling.text)
@@ -99,7 +99,7 @@ def test_layouts_are_those_of_the_calculator(seed: int) -> None:
         return
     shown = " und ".join(told.tiles(meld, chance) for meld in melds)
     question = f"{told.okey(okey, chance)} Kontrakt: {asked}. Ich lege alles hin: {shown}. Erlaubt?"
-    ruling = referee(question, {})
+    ruling = referee(question, {}, False)
     holds = oracle.holds(contract, names, okey)
     assert isinstance(ruling, Ruling), question
     assert ruling.verdict == ("ja" if holds else "nein"), (question, ruling.text)
@@ -131,7 +131,7 @@ def test_additions_are_those_of_the_calculator(seed: int) -> None:
     lies = told.run(meld, chance) if kind == "run" else told.tiles(meld, chance)
     moved = told.tile(name, chance.choice(("letters", "words", "spelt")))
     question = f"{told.okey(okey, chance)} Auf dem Tisch liegt {lies}. Passt {moved} dran?"
-    ruling = referee(question, {})
+    ruling = referee(question, {}, False)
     accepts = oracle.accepts(kind, meld, shown, name, okey)
     assert isinstance(ruling, Ruling), question
     assert ruling.verdict == ("ja" if accepts else "nein"), (question, ruling.text)
@@ -155,7 +155,7 @@ def test_penalties_are_those_of_the_calculator(seed: int) -> None:
         f"{told.okey(okey, chance)} {laid}Auf dem Tisch: {lies}. Kostet es Strafe, {moved} "
         f"abzuwerfen?"
     )
-    ruling = referee(question, {})
+    ruling = referee(question, {}, False)
     assert isinstance(ruling, Ruling), question
     drawn_tiles = 2 if oracle.penal(name, table, okey) else 0
     assert ruling.verdict == ("ja" if drawn_tiles else "nein"), (question, ruling.text)
@@ -178,4 +178,6 @@ GARBLED = (
 
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_words_raise_nothing(question: str) -> None:
-    assert referee(question, {}) is None or isinstance(referee(question, {}), Ruling | Missing)
+    assert referee(question, {}, False) is None or isinstance(
+        referee(question, {}, False), Ruling | Missing
+    )

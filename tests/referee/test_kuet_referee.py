@@ -9,6 +9,7 @@ import yaml
 
 from rulesfaq.games.kuet.referee import referee
 from rulesfaq.spoken.ruling import Missing, Ruling
+from tests.referee.told_cases import contradicted
 
 CASES: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "kuet.yaml").read_text("utf-8"))
 FAQ = sorted((Path(__file__).parents[2] / "data" / "games").glob("*/faq/*.yaml"))
@@ -19,7 +20,7 @@ RULED = [
 
 @pytest.mark.parametrize("case", RULED, ids=lambda case: case["q"])
 def test_a_told_position_is_worked_out(case: dict[str, Any]) -> None:
-    ruling = referee(case["q"], case.get("options", {}))
+    ruling = referee(case["q"], case.get("options", {}), case.get("chosen", False))
     assert isinstance(ruling, Ruling), ruling
     assert ruling.verdict == case.get("verdict"), ruling.text
     for part in case.get("text", ()):
@@ -33,14 +34,18 @@ def test_a_told_position_is_worked_out(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES["incomplete"], ids=lambda case: case["q"])
 def test_what_is_missing_is_asked_for(case: dict[str, Any]) -> None:
-    missing = referee(case["q"], case.get("options", {}))
+    missing = referee(case["q"], case.get("options", {}), case.get("chosen", False))
     assert isinstance(missing, Missing), missing
     assert list(missing.missing) == case["missing"]
 
 
 @pytest.mark.parametrize("question", CASES["none"])
 def test_rules_and_other_games_are_left_alone(question: str) -> None:
-    assert referee(question, {}) is None
+    assert referee(question, {}, False) is None
+
+
+def test_no_question_of_an_entry_is_answered_against_it_where_the_game_is_chosen() -> None:
+    assert contradicted(referee, "kuet") == []
 
 
 def entries() -> Iterator[tuple[str, str, str | None]]:
@@ -58,7 +63,7 @@ def test_no_question_of_ours_is_answered_otherwise() -> None:
     asked = 0
     for ident, text, verdict in entries():
         asked += 1
-        ruling = referee(text, {})
+        ruling = referee(text, {}, False)
         if ruling is None:
             continue
         assert ident.startswith("kuet."), text

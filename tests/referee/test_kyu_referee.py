@@ -11,6 +11,7 @@ import yaml
 from rulesfaq.games.kyu.referee import referee
 from rulesfaq.spoken.ruling import Missing, Ruling
 from tests.oracle import kyu as oracle
+from tests.referee.told_cases import contradicted
 
 HERE = Path(__file__)
 DATA = HERE.parents[2] / "data" / "games"
@@ -26,7 +27,7 @@ KINDS: dict[str, type] = {"ruling": Ruling, "missing": Missing, "none": type(Non
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["question"][:60])
 def test_a_told_position_gets_what_its_rules_say(case: dict[str, Any]) -> None:
-    outcome = referee(case["question"], case.get("options", {}))
+    outcome = referee(case["question"], case.get("options", {}), case.get("chosen", False))
 
     assert isinstance(outcome, KINDS[case.get("kind", "ruling")]), outcome
     for text in case.get("says", ()):
@@ -53,13 +54,17 @@ def own_questions() -> Iterator[tuple[str, str | None]]:
 def test_no_question_of_a_rule_is_answered_against_its_entry() -> None:
     wrong = []
     for question, verdict in own_questions():
-        outcome = referee(question, {})
+        outcome = referee(question, {}, False)
         if outcome is None:
             continue
         if isinstance(outcome, Missing) or outcome.verdict != verdict:
             wrong.append((question, outcome))
 
     assert wrong == []
+
+
+def test_no_question_of_an_entry_is_answered_against_it_where_the_game_is_chosen() -> None:
+    assert contradicted(referee, "kyu") == []
 
 
 # --- rendered positions against the calculator ----------------------------------------------------
@@ -136,7 +141,7 @@ def test_rendered_contests_end_as_the_calculator_says(noble: str) -> None:
         question = f"{noble.capitalize()}: {told}. {asks.capitalize()}?"
         end = oracle.contest(noble, hands)
 
-        outcome = referee(question, {})
+        outcome = referee(question, {}, False)
 
         assert isinstance(outcome, Ruling), question
         assert outcome.verdict == ("ja" if end.winner == said else "nein"), question
@@ -168,7 +173,7 @@ def test_rendered_points_are_those_of_the_calculator() -> None:
         if sum(map(bool, held.values())) < 2:
             continue
 
-        outcome = referee(f"{told[0].upper()}{told[1:]}. Wer gewinnt?", {})
+        outcome = referee(f"{told[0].upper()}{told[1:]}. Wer gewinnt?", {}, False)
 
         assert isinstance(outcome, Ruling), told
         assert f"{winner} gewinn" in outcome.text[0].lower() + outcome.text[1:] or (
@@ -180,7 +185,9 @@ def test_rendered_points_are_those_of_the_calculator() -> None:
 
 @pytest.mark.parametrize("markers", range(7))
 def test_the_limit_of_a_hand_is_that_of_the_calculator(markers: int) -> None:
-    outcome = referee(f"Ich habe {markers} Drachenmarker, wie viele Handkarten darf ich haben?", {})
+    outcome = referee(
+        f"Ich habe {markers} Drachenmarker, wie viele Handkarten darf ich haben?", {}, False
+    )
 
     assert isinstance(outcome, Ruling)
     assert f" {oracle.hand_limit(markers)} " in outcome.text
@@ -198,7 +205,7 @@ def test_who_is_next_is_who_the_calculator_says(answers: str) -> None:
     seat = oracle.next_after_challenge(seats, "A", dragon)
 
     outcome = referee(
-        f"Wir sind {len(seats)} Spieler: Anna fordert heraus, {told}. Wer ist dran?", {}
+        f"Wir sind {len(seats)} Spieler: Anna fordert heraus, {told}. Wer ist dran?", {}, False
     )
 
     assert isinstance(outcome, Ruling)
@@ -222,6 +229,6 @@ GARBLED = (
 
 @pytest.mark.parametrize("question", GARBLED)
 def test_garbled_words_raise_nothing(question: str) -> None:
-    outcome = referee(question, {"lone_shower": "wins", "nothing": "such"})
+    outcome = referee(question, {"lone_shower": "wins", "nothing": "such"}, False)
 
     assert outcome is None or outcome.text

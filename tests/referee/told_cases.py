@@ -13,7 +13,7 @@ from rulesfaq.spoken.ruling import Missing, Ruling
 
 HERE = Path(__file__).parent
 DATA = HERE.parents[1] / "data" / "games"
-Referee = Callable[[str, Mapping[str, str]], Ruling | Missing | None]
+Referee = Callable[[str, Mapping[str, str], bool], Ruling | Missing | None]
 
 
 def cases(game: str) -> list[dict[str, Any]]:
@@ -26,9 +26,13 @@ def rule_ids(game: str) -> frozenset[str]:
     return frozenset(rule["id"] for part in ("rules", "assumptions") for rule in data[part])
 
 
-def entry_questions() -> Iterator[tuple[str, str | None]]:
-    """Yield each question of all entries with the verdict known for it; None where none is."""
-    for path in sorted(DATA.glob("*/faq/*.yaml")):
+def entry_questions(game: str = "*") -> Iterator[tuple[str, str | None]]:
+    """Yield each question of all entries with the verdict known for it; None where none is.
+
+    Args:
+        game: The one game of which entries are wanted; those of all games without it.
+    """
+    for path in sorted(DATA.glob(f"{game}/faq/*.yaml")):
         for entry in yaml.safe_load(path.read_text("utf-8"))["entries"]:
             yield entry["question"], entry.get("verdict")
             yield from ((text, None) for text in entry.get("phrasings", ()))
@@ -58,11 +62,16 @@ def faults(case: Mapping[str, Any], result: Ruling | Missing | None) -> list[str
     return found
 
 
-def contradicted(referee: Referee) -> list[str]:
-    """Return the questions of entries that a referee takes and answers against their verdict."""
+def contradicted(referee: Referee, chosen: str = "") -> list[str]:
+    """Return the questions of entries that a referee takes and answers against their verdict.
+
+    Args:
+        referee: Who is asked.
+        chosen: The game at which the reader stands; then its entries alone are asked.
+    """
     found = []
-    for question, verdict in entry_questions():
-        result = referee(question, {})
+    for question, verdict in entry_questions(chosen or "*"):
+        result = referee(question, {}, bool(chosen))
         if result is None:
             continue
         if isinstance(result, Missing) or (verdict and result.verdict != verdict):

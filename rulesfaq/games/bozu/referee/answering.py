@@ -23,14 +23,19 @@ from rulesfaq.spoken.yes_or_no import asks_why, verdict_of
 _MORE = ("more", "must", "stop", "turn-over")
 
 
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
+def referee(
+    question: str,
+    options: Mapping[str, str],
+    chosen: bool,  # noqa: FBT001 - as every referee has it
+) -> Ruling | Missing | None:
     """Return what the engine makes of a position told in a question; None where none is told.
 
     Args:
         question: As typed.
         options: Values of house rules by name; those named in the question come before them.
+        chosen: Whether the reader stands at this game or names it.
     """
-    told = read(question)
+    told = read(question, chosen=chosen)
     if told is None:
         return counted(question)
     found = rules_for(options, told)

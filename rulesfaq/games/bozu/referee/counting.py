@@ -25,6 +25,8 @@ _GAP = r"(?: (?!WIE|WIEVIEL|@)[A-Z_]\S*| ,){0,5}?"
 _WITHOUT = re.compile(
     rf"(?:{_MANY}) (?:{_KIND}|{_CARDS}){_GAP} (?:INKL|NULL|NICHT) (?:{_KIND}|K2)(?= )"
 )
+_MINUS = re.compile(rf" {_KIND} INKL {_KIND}(?= )(?=.*(?:WIE VIEL|WIEVIEL)|[ ,=?]*$)")
+_OFF = re.compile(rf"^(?=.*(?:{_MANY}) {_KIND}(?= )).* {_KIND}(?: VON {_KIND})? ABZUG(?= )")
 _BOTH = re.compile(rf"(?:{_MANY}) {_KIND} {_KIND}(?= )")
 _SEEN = re.compile(rf" #(\d+) {_KIND}{_GAP} (?:ZIEHT|OUT|KOMMT|VERLIERT|GEFALLEN|IST|DORT)(?= )")
 _GONE = re.compile(rf" #(\d+)()(?: KARTE)?{_GAP} (?:ZIEHT|OUT|GEFALLEN|VERLIERT)(?= )")
@@ -42,7 +44,7 @@ def counted(question: str) -> Ruling | Missing | None:
     row = spot(question, WORDS).text.replace(" DEF ", " ").replace(" ICH ZIEHT", " ZIEHT")
     if re.search(r" (FREMD|STK) ", row) or re.search(r" (MEIN|HAND|ABLAGE|K10|ODER)(?= )", row):
         return None
-    for pattern, say in ((_WITHOUT, _without), (_BOTH, _both)):
+    for pattern, say in (*_LESS, (_BOTH, _both)):
         match = pattern.search(row)
         if match is not None and "#" not in row:
             return say(match)
@@ -91,6 +93,9 @@ def _without(match: re.Match[str]) -> Ruling | None:
             f"Ohne Jitō sind es {left} {name}.", f"{name} ohne Jitō", _count(kind), double
         )
     return None
+
+
+_LESS = tuple((pattern, _without) for pattern in (_WITHOUT, _MINUS, _OFF))
 
 
 def _both(match: re.Match[str]) -> Ruling | None:

@@ -32,7 +32,9 @@ STACK = _compiled(
 THERE = re.compile(
     r" (?:LIEGT )?#(?P<n>\d+)(?: KARTE)?(?: LIEGT| IST)*(?: DORT)(?: LIEGT| IST)*(?= )"
 )
-EMPTY = re.compile(r" (?:IST|LIEGT) (?:NULL|LEER)(?P<n>)(?: KARTE)?(?: DORT)?(?= )")
+EMPTY = re.compile(
+    r" (?:(?:IST|LIEGT) (?:NULL|LEER)|LEER (?:IST|LIEGT))(?P<n>)(?: KARTE)?(?: DORT)?(?= )"
+)
 OUT_BY_NAME = _compiled(
     r" @(\d+)(?: (?:IST|HAT|DANN))*(?: (?:MIT|NACH|VON|DEF))* K10 OUT(?: IST)?(?= )",
     r" @(\d+)(?: IST)? (?:OUT|SCHEIDET) (?:MIT|NACH|VON) K10(?: OUT)?(?= )",

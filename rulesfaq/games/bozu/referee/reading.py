@@ -32,7 +32,12 @@ _WAITING = re.compile(
 _CAME = re.compile(r"semimaru[^.?!]{0,25}(schon|bereits|raus|draussen|gefallen|weg)")
 MOST_DRAWS = 6
 MOST_UNKNOWN = 4
-_GAME = re.compile(r"\b(im|beim|in|bei|spielen|spiel) bou?zu\b(?! mekuri)", re.IGNORECASE)
+_GAME = re.compile(
+    r"\b(im|beim|in|bei|zu|spielen|spiel|am ende|am schluss|gewinnt|gewonnen) bou?zu\b(?! mekuri)"
+    r"|()\bbou?zu(?=\s*:)|^\W*()bou?zu(?=\s*[,.!–-]|\s+(?:hand|ich|wir|ablage|stapel|zu|\d))",
+    re.IGNORECASE,
+)
+"""Where the word names the game rather than a monk."""
 _UNCLEAR_RULE = re.compile(r"\bhausregel|\bbei uns\b|\bvariante|\bvereinbart|\bwir spielen mit\b")
 _SIGN = re.compile(r"[.,;:?!]")
 _DOUBT = re.compile(
@@ -43,7 +48,7 @@ _HOUSE_CARD = {"semimaru": "K10", "emperor": "Kemperor", "lady": "Klady"}
 _VAGUE_CARD = re.compile(r"\bmoench oder\b")
 
 
-def read(question: str) -> Told | None:
+def read(question: str, *, chosen: bool) -> Told | None:
     """Return the position that a question tells.
 
     None where no card of this game is turned over and no end is told, where a number is not
@@ -51,14 +56,18 @@ def read(question: str) -> Told | None:
     """
     if _UNCLEAR_RULE.search(fold(question)) and not told_rules(question)[0]:
         return None
-    house, text = told_rules(_GAME.sub(r"\1 mekuri", question))
+    house, text = told_rules(_GAME.sub(_named, question))
     named = named_cards(text)
     folk = people(text, WORDS)
     row = _joined(spot(text, WORDS, {**folk.symbols, **named}).text)
     if _DOUBT.search(row):
         return None
     reading = _Reading(row, folk, house)
-    return reading.result(question)
+    return reading.result(question, chosen=chosen)
+
+
+def _named(match: re.Match[str]) -> str:
+    return f"{match[1] or ''} mekuri"
 
 
 def _joined(row: str) -> str:
@@ -93,7 +102,7 @@ class _Reading:
             self.names.append(ME)
         return self.names.index(ME)
 
-    def result(self, question: str) -> Told | None:
+    def result(self, question: str, *, chosen: bool) -> Told | None:
         """Return the description, None in doubt."""
         self.text = re.sub(r" K[a-z]+ (K\d+) ", r" \1 ", self.text)
         for pattern in OUT_BY_NAME:
@@ -115,17 +124,17 @@ class _Reading:
             self.pile, self.stack, self.is_last, _waits(question), self.players, self.house,
             self.is_counted,
         )  # fmt: skip
-        return told if _is_ours(told, fold(question)) else None
+        return told if _is_ours(told, fold(question), chosen=chosen) else None
 
     def _agrees(self, asks: tuple[Ask, ...]) -> bool:
         """Note numbers of *muss ich meine 4 ablegen?*; False where others are told elsewhere."""
         for ask in asks:
-            if ask.number is None or ask.what not in ("loses", "takes-pile"):
+            if ask.number is None or ask.what not in ("loses", "keeps", "takes-pile"):
                 continue
-            if ask.what == "loses" and ask.who >= 0:
+            if ask.what in ("loses", "keeps") and ask.who >= 0:
                 if self.hands.setdefault(ask.who, ask.number) != ask.number:
                     return False
-            elif ask.what == "loses" or self.pile not in (None, ask.number):
+            elif ask.what != "takes-pile" or self.pile not in (None, ask.number):
                 return False
             else:
                 self.pile = ask.number
@@ -370,7 +379,7 @@ def _waits(question: str) -> bool | None:
     return None
 
 
-def _is_ours(told: Told, text: str) -> bool:
+def _is_ours(told: Told, text: str, *, chosen: bool) -> bool:
     """Return whether the words make this game sure, and a position is told rather than a rule."""
     if told.what == "warning":
         return told.stack is not None
@@ -379,4 +388,5 @@ def _is_ours(told: Told, text: str) -> bool:
         return told.is_counted or special
     named = re.search(r"\b(bozu|bouzu)|semimaru|moench|hofdame", text)
     sizes = sum(told.hands.values()) + (told.pile or 0)
-    return bool(told.hands) and bool(named or sizes == len(DECK))
+    several = len(told.hands) + len(told.out) > 1
+    return bool(told.hands) and bool(named or (several and (chosen or sizes == len(DECK))))

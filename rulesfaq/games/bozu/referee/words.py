@@ -23,6 +23,7 @@ WORDS = lexicon({
     "futsch abgeben abgebe abgibt",
     "LEGT": "ablege ablegt ablegen abgelegt lege legt legen hinlegen abzulegen weglegen",
     "BEKOMMT": "bekomme bekommt bekommen bekomm kriege krieg kriegt kriegen erhalte erhaelt "
+    "gehoert gehoeren "
     "nehme nehm nimmt nehmen dazubekommen einsammeln sammle einstreichen nimm gewinne_ablage",
     "LANDET": "landet landen wandert wandern geht gehen",
     "DARF": "darf duerfen darfst duerfte kann kannst koennen koennte erlaubt zulaessig verboten "
@@ -53,6 +54,8 @@ WORDS = lexicon({
     "VIEL": "viel viele vielen",
     "WIEVIEL": "wieviel wieviele",
     "GROSS": "gross hoch dick",
+    "ABZUG": "abziehe abzieht abziehen abgezogen weglasse weglaesst weglassen wegnimmt rausnehme "
+    "rausnimmt rausrechnet herausnimmt subtrahiere abrechnet",
     "WARUM": "warum wieso weshalb",
     "WER": "wer",
     "WAS": "was passiert nun?",
@@ -76,7 +79,8 @@ WORDS = lexicon({
     "IHN": "ihn",
     "WANN": "oft wann wofuer wozu woher",
     "MACHT": "macht ergibt",
-    "INKL": "inklusive inkl einschliesslich samt mitgezaehlt mitgerechnet inbegriffen ausser ohne "
+    "INKL": "minus "
+    "inklusive inkl einschliesslich samt mitgezaehlt mitgerechnet inbegriffen ausser ohne "
     "darunter davon",
     "VAGE": "ungefaehr circa ca mindestens hoechstens maximal etwa rund fast ueber mehrere einige "
     "wenige paar",

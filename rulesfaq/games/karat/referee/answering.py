@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from rulesfaq.engine.game import Ruleset
-from rulesfaq.games.karat.referee.reading import read
+from rulesfaq.games.karat.referee.own_jewels import count_jewels
+from rulesfaq.games.karat.referee.reading import is_sure, read
 from rulesfaq.games.karat.referee.ruling import (
     RoundFacts,
     illegal,
@@ -42,20 +43,30 @@ _REFUSED = {
 _ALLOWED = "Unter den fremden gespielten Karten ist die Wahl frei."
 
 
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
+def referee(
+    question: str,
+    options: Mapping[str, str],
+    chosen: bool,  # noqa: FBT001 - as every referee has it
+) -> Ruling | Missing | None:
     """Return what the engine makes of a position told in a question; None where none is told.
 
     Args:
         question: As typed.
         options: Values of house rules by name.
+        chosen: Whether the reader stands at this game or names it.
     """
-    told = read(question)
     rules = rules_for(options)
-    if told is None or rules is None:
+    if rules is None:
         return None
+    own = count_jewels(question, rules)
+    told = read(question, chosen=chosen)
+    if own is not None or told is None:
+        return own
     if not isinstance(told, Round):
         return at_the_end(question, told, rules)
-    return _of_bids(question, told, rules)
+    outcome = _of_bids(question, told, rules)
+    # Numbers alone may be those of a rule: nobody is asked back for more of them.
+    return outcome if isinstance(outcome, Ruling) or is_sure(question) else None
 
 
 def _of_bids(question: str, told: Round, rules: Ruleset) -> Ruling | Missing | None:
@@ -65,6 +76,8 @@ def _of_bids(question: str, told: Round, rules: Ruleset) -> Ruling | Missing | N
         return refused
     if any(ask.what == "legal" for ask in told.asks):
         return _allowed(question, told, rules, heard)
+    if len(told.bids) == 1 and {ask.what for ask in told.asks} == {"sum"}:
+        return _summed(told, heard)
     untold = [name for name, bid in zip(told.persons, told.bids, strict=True) if bid is None]
     few = len(told.persons) < (told.players or 2)
     if few and not untold and told.won == 0 and all(ask.what in _SIZED for ask in told.asks):
@@ -112,6 +125,16 @@ def _allowed(question: str, told: Round, rules: Ruleset, heard: str) -> Ruling |
     verdict = verdict_of(question, holds=True)
     text = f"{verb(name, 'darfst', 'darf')} das spielen; die Summe ist {bid.total}."
     return Ruling(f"{verdict.capitalize()}: {start(text)}", heard, (step,), verdict)
+
+
+def _summed(told: Round, heard: str) -> Ruling | None:
+    """Return the sum of the one bid that is told."""
+    bid, name = told.bids[0], told.persons[0]
+    if bid is None or bid.is_total:
+        return None
+    line = start(f"{verb(name, 'kommst', 'kommt')} auf {bid.total}.")
+    added = f"{' + '.join(map(str, bid.values))} = {bid.total}."
+    return Ruling(f"{line} {added}", heard, (Step(added, "karat.round.sum"),))
 
 
 def _against_little(told: Round) -> Round:

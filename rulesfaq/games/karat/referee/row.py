@@ -12,19 +12,27 @@ from rulesfaq.spoken.tokens import Token, tokens
 
 _IN_POOL = re.compile(r"\b(?:im|in dem) pool\b", re.IGNORECASE)
 _FROM_POOL = re.compile(r"(\d|null|eins|zwei) aus dem pool\b", re.IGNORECASE)
+_AT_ONCE = re.compile(r"\bauf einmal\b", re.IGNORECASE)
 _OWN_BID = re.compile(r"\bmein(?:e|en)? (?:gebot|einsatz)\b(?: ist)?", re.IGNORECASE)
+_SPOKEN = re.compile(
+    r"(^\s*|[.;,!?]\s+)(habe?|biete|spiele?|lege?|setze?|gewinne?|komme?)\b(?!\s+(?:ich|wer|er|sie)\b)",
+    re.IGNORECASE,
+)
+"""Where somebody leaves *ich* out."""
 
 
 class Row:
     """The row of a question, its people, and what is taken out of it on the way."""
 
     def __init__(self, question: str) -> None:
+        question = _AT_ONCE.sub("", question)
+        question = _SPOKEN.sub(r"\1ich \2", question)
         question = _OWN_BID.sub("ich biete", question)
         question = _IN_POOL.sub("impool", _FROM_POOL.sub(r"\1", question))
         folk = people(question, {**WORDS, **COLOURS})
         self.names = [person.name for person in folk.persons]
         symbols = {**folk.symbols, **self._colours(question), **_glued(question)}
-        text = spot(question, WORDS, symbols).text
+        text = _one_left(spot(question, WORDS, symbols).text)
         text = re.sub(r" WIE(?: VIEL| HOCH)(?= )", " WIEVIEL", text)
         text = re.sub(r" (WIE|HOCH)(?= )", "", text)
         self.text = re.sub(r" VIEL(?= )", " VAGE", text)
@@ -40,7 +48,12 @@ class Row:
             if name not in self.names:
                 self.names.append(name)
             found[token.start] = f"@{self.names.index(name)}"
-        return found
+        # Who is called by a colour once is meant by it elsewhere, too.
+        called = {t.start: COLOURS.get(fold(t.text)) for t in row}
+        return found | {
+            start: f"@{self.names.index(name)}"
+            for start, name in called.items() if name in self.names
+        }  # fmt: skip
 
     def me(self) -> int:
         """Return the number of whoever asks."""
@@ -62,6 +75,12 @@ class Row:
             if match is not None:
                 return int(match["n"] or 0)
         return None
+
+
+def _one_left(text: str) -> str:
+    """Return a row with *nur noch eine* in the pool as a number."""
+    text = re.sub(r" IMPOOL((?: LIEGT| IST| NOCH)+) EINER?(?= )", r" IMPOOL\1 #1", text)
+    return re.sub(r" NOCH EINER?((?: KARTE| LIEGT)*) IMPOOL(?= )", r" NOCH #1\1 IMPOOL", text)
 
 
 def _acts(row: tuple[Token, ...], at: int) -> bool:

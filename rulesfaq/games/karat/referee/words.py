@@ -19,7 +19,7 @@ WORDS = lexicon({
     "SUMME": "summe insgesamt gesamt zusammen total gesamtsumme gesamtzahl gesamtwert summen "
     "macht ergibt",
     "WIE": "wie", "VIEL": "viel viele vielen", "WIEVIEL": "wieviel wieviele", "HOCH": "hoch",
-    "WER": "wer", "WAS": "was passiert", "WELCHE": "welche welchen welcher welches",
+    "WER": "wer wem wen", "WAS": "was passiert", "WELCHE": "welche welchen welcher welches",
     "WENN": "wenn falls", "NACH": "nach",
     "GEWINNT": "gewinne gewinnt gewonnen gewinnen sieger siegerin gewinner gewinnerin siegt "
     "rundensieg sieg kriegt_runde",
@@ -31,7 +31,8 @@ WORDS = lexicon({
     "GLEICHSTAND": "unentschieden gleichstand patt remis geteilt geteilter",
     "ZAHLT": "zahle zahlt zahlen bezahle bezahlt bezahlen verliere verliert verlieren los "
     "abgeben abgebe gibt weg zahl",
-    "BEKOMMT": "bekomme bekommt bekommen kriege kriegt kriegen erhalte erhaelt krieg bekomm",
+    "BEKOMMT": "hole hol holt holen gehoert gehoeren geht "
+    "bekomme bekommt bekommen kriege kriegt kriegen erhalte erhaelt krieg bekomm",
     "ERSATZ": "ersatz ersatzkarten ersatzkarte nachschub",
     "NIMMT": "nehme nimmt nehmen nehm klaue klaut klauen stehle stiehlt stehlen wegnehmen "
     "aussuchen waehlen klau mitnehmen",
@@ -42,6 +43,7 @@ WORDS = lexicon({
     "JUWEL": "juwelen juwel edelsteine edelstein klunker diamanten diamant edelsteinen",
     "STAPEL": "nachziehstapel stapel ziehstapel zugstapel personalstapel",
     "HAND": "hand",
+    "PKT": "punkt punkte siegpunkte siegpunkt",
     "PUNKTE": "punktekarten punktekarte punktestapel beutekarten",
     "ABLAGE": "ablage ablagestapel",
     "SPIELER": "spieler spielerinnen personen leute mitspieler mitspielende",
@@ -51,6 +53,7 @@ WORDS = lexicon({
     "EINER": "einer jemand_anders",
     "DARF": "darf duerfen darfst kann kannst koennen erlaubt zulaessig verboten untersagt gueltig",
     "MUSS": "muss muessen musst",
+    "ZAEHLT": "zaehlt zaehlen",
     "STIMMT": "stimmt richtig korrekt",
     "NICHT": "nicht nie", "NULL": "kein keine keinen nichts leer leere leeren leerer",
     "NOCH": "noch nur", "VON": "von", "ODER": "oder",
@@ -69,7 +72,7 @@ WORDS = lexicon({
     "FREMD": "okey joker stein steine steinen drache drachen shogun geisha samurai ronin daimyo "
     "adelskarte adelskarten kontrakt strafpunkte kyu kuet moench moenche hofdame hofdamen hoefling "
     "hoeflinge kaiser semimaru bozu herausforderung herausfordern marker strasse reihe gruppe paar "
-    "punkte minuten euro jahre trumpf augen schwarz schwarze",
+    "minuten euro jahre trumpf augen schwarz schwarze",
 })  # fmt: skip
 """Symbols by word; FREMD are words of other games, with which no position is ours."""
 

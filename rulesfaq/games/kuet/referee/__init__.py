@@ -12,6 +12,16 @@ from rulesfaq.games.kuet.referee.questions import answer
 from rulesfaq.spoken.ruling import Missing, Ruling
 
 
-def referee(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
-    """Return what the engine makes of a position told in a question; None where none is told."""
-    return answer(question, options)
+def referee(
+    question: str,
+    options: Mapping[str, str],
+    chosen: bool,  # noqa: FBT001 - as every referee has it
+) -> Ruling | Missing | None:
+    """Return what the engine makes of a position told in a question; None where none is told.
+
+    Args:
+        question: As typed.
+        options: Values of house rules by name.
+        chosen: Whether the reader stands at this game or names it.
+    """
+    return answer(question, options, chosen=chosen)

@@ -37,7 +37,7 @@ from rulesfaq.games.kuet.referee.told import (
     read_okey,
     read_round,
 )
-from rulesfaq.games.kuet.state import PAIR
+from rulesfaq.games.kuet.state import GROUP, PAIR
 from rulesfaq.spoken.ruling import Ruling, Step
 
 _LAYS = (
@@ -138,11 +138,23 @@ def about_meld(asked: Question) -> Outcome:
     if len(found) != 1 or not (polarity.yes_no or polarity.why):
         return None
     pieces = found[0].pieces
-    kinds = [kind for word, kind in KIND_WORDS if re.search(rf" {word} ", asked.text)]
+    kinds = [kind for word, kind in KIND_WORDS if re.search(rf" {word} ", f" {asked.text} ")]
     kind, size = sized[0] if sized else ("".join(kinds[:1]), 0)
     if len(kinds) > 1 or not _can_be_asked(pieces, kind):
         return None
+    most = asked.printed.group_max
+    if kind == GROUP and len(pieces) > most and all(p.colour is None for p in pieces):
+        return _too_many(len(pieces), most, polarity)
     return rule_meld(MeldTold(pieces, okey, kind, size), polarity, asked.printed)
+
+
+def _too_many(count: int, most: int, polarity: Polarity) -> Ruling:
+    """Return that so many tiles are no group, in whichever colours."""
+    verdict = polarity.verdict(holds=False)
+    text = f"Eine Küt-Gruppe hat höchstens {most} Steine, jeden in einer anderen Farbe."
+    lead = f"{verdict.capitalize()}. " if verdict else ""
+    step = Step(text, "kuet.group.size")
+    return Ruling(f"{lead}{text}", f"verstanden: Gruppe aus {count} Steinen", (step,), verdict)
 
 
 def _can_be_asked(pieces: tuple[Piece, ...], kind: str) -> bool:

@@ -32,6 +32,7 @@ def _claim(asked: Question) -> re.Match[str] | None:
         return None
     points = r"(?P<claim>\d{1,4}) (?:punkt\w*|strafpunkt\w*|minuspunkt\w*|miese)"
     found = asked.heard.take(points)
+    found = found or asked.heard.take(r"(?P<claim>\d{1,4})(?= (?:auf|an)?(?:zu)?schreib\w*)")
     if found or not asked.polarity.first:
         return found
     verbs = (

@@ -23,7 +23,9 @@ from rulesfaq.games.kuet.state import OKEY
 from rulesfaq.spoken.ruling import Missing, Ruling
 
 
-def _table(asked: Question, *, adopt: bool) -> tuple[TableTold, Roles] | Missing | None:
+def _table(
+    asked: Question, *, adopt: bool, thrown: bool = False
+) -> tuple[TableTold, Roles] | Missing | None:
     heard = asked.heard
     pile = pile_size(heard)
     last = (
@@ -44,7 +46,9 @@ def _table(asked: Question, *, adopt: bool) -> tuple[TableTold, Roles] | Missing
     heard.text = without(text, found)
     if roles is None or leftover(heard):
         return None
-    kinds = [kind for word, kind in KIND_WORDS if re.search(rf" {word} ", asked.text)]
+    if thrown:
+        roles = _thrown(roles)
+    kinds = [kind for word, kind in KIND_WORDS if re.search(rf" {word} ", f" {asked.text} ")]
     tiles = moved_tiles(roles, okey, adopt=adopt)
     if tiles is None:
         return _colour_missing(roles)
@@ -53,6 +57,25 @@ def _table(asked: Question, *, adopt: bool) -> tuple[TableTold, Roles] | Missing
         kind=kinds[0] if len(kinds) == 1 and len(roles.melds) == 1 else "",
     )  # fmt: skip
     return told, roles
+
+
+def _thrown(roles: Roles) -> Roles:
+    """Return the tiles with the one that is thrown off apart from those that are kept.
+
+    A tile that is named by its number alone is the one of that number among those.
+    """
+    thrown = roles.moved
+    for piece in roles.held:
+        thrown = (*thrown[: thrown.index(piece)], *thrown[thrown.index(piece) + 1 :])
+    if not roles.held or roles.rack is not None or len(thrown) != 1:
+        return roles
+    alike = [
+        piece for piece in roles.held
+        if thrown[0].colour is None and not thrown[0].special and piece.number == thrown[0].number
+    ]  # fmt: skip
+    one = alike[0] if len(alike) == 1 else thrown[0]
+    kept = roles.held if one in roles.held else (one, *roles.held)
+    return msgspec.structs.replace(roles, moved=(one,), rack=kept)
 
 
 def _colour_missing(roles: Roles) -> Missing | None:
@@ -77,7 +100,7 @@ _CLAIM = (
 def about_discard(asked: Question) -> Outcome:
     """Answer what a discard costs before the told table."""
     claim = asked.heard.take(_CLAIM)
-    found = _table(asked, adopt=False)
+    found = _table(asked, adopt=False, thrown=True)
     if found is None or isinstance(found, Missing):
         return found
     told = _with_rack(*found)

@@ -30,6 +30,12 @@ STONES = re.compile(
     r"ranlegen)\b"
 )
 LAYING = re.compile(r"\b(?:auslegen|auslege|auszulegen|reihe|gruppe|aufgabe)\b")
+ROUND = re.compile(r"\brunde \d+\b|#\d+ runde\b|\bletzte\w* runde\b")
+TOLD = re.compile(
+    rf"{ANY_COLOUR.pattern}|{ROW.pattern}|\b(?:strafpunkt\w*|punkt\w*|stein\w*|schreib\w*)\b|"
+    r"\b\d+er\b(?=.* (?:gruppe|reihe|paar)\b)"
+)
+"""Words that tell a position where this game is chosen, though other games have them, too."""
 FOREIGN = re.compile(
     r"\b(?:karten?|\w*karten?|adel\w*|adlig\w*|geisha|shogun|ronin|daimyo|samurai|juwel\w*|"
     r"karat|kyu|"
@@ -40,17 +46,19 @@ FOREIGN = re.compile(
 )
 
 
-def is_ours(text: str) -> bool:
-    """Return whether words in the one form can only be of this game."""
+def is_ours(text: str, *, chosen: bool) -> bool:
+    """Return whether words in the one form can only be of this game, or it is chosen."""
     if FOREIGN.search(text):
         return False
+    if chosen and TOLD.search(text) and not ROUND.search(text):
+        return True
     if OWN.search(text) or BOUGHT.search(text):
         return True
     if COLOURED.search(text) and SHAPES.search(text):
         return True
     if HIGH.search(text) and (ANY_COLOUR.search(text) or ROW.search(text)):
         return True
-    if re.search(r"\brunde \d+\b|#\d+ runde\b|\bletzte\w* runde\b", text) and LAYING.search(text):
+    if ROUND.search(text) and LAYING.search(text):
         return True
     if re.search(r"\bstein\w*\b", text) and re.search(r"\b(?:abwurf|rot|schwarz)\b", text):
         return True
@@ -99,6 +107,13 @@ _JUDGED = re.compile(
 )
 
 
+_COSTS = re.compile(
+    r"\b(kostet (?:das |es |mich |mich das )?|kostet (?:(?!was\b)[^\s.,;?!]+ ){0,9})was\b"
+    r"(?! (?:fuer|ist|sind)\b)"
+)
+"""*Kostet mich der Abwurf was?* asks for yes or no."""
+
+
 class Polarity:
     """How yes and no stand to what is the case."""
 
@@ -109,7 +124,7 @@ class Polarity:
             text: All its words in the one form.
             told: The words that nothing has taken in: negations there belong to the question.
         """
-        text = re.sub(r"\b(kostet (?:das |es |mich |mich das )?)was\b", r"\1etwas", text)
+        text = _COSTS.sub(r"\1etwas", text)
         text = re.sub(r",? ja oder nein\b", "", text)
         bare = _TAG.sub("", text.strip())
         tagged = bare != text.strip()

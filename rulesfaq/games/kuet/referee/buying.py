@@ -52,7 +52,8 @@ _CLAIM = (
 _SO_FAR = (
     r"(?:schon |bereits |bisher |erst )*(?P<count>\d+)(?:mal| kaeufe| abwuerfe| stein\w*)? "
     r"(?:(?:in|dieser|der|runde|was|etwas|einen|stein|abwurf|schon|bereits) )*(?:gekauft|"
-    r"kaeufe (?:gemacht|hinter mir|weg|verbraucht))"
+    r"kaeufe (?:gemacht|hinter mir|weg|verbraucht)|(?:hab|habe|hatte) (?:ich )?(?:schon |bereits )?"
+    r"gekauft)"
 )
 _NOW = (
     r"(?:kaufe?|kaufst|kauft|kaufen) (?:(?:jetzt|noch|dann|nun|ich|er|sie|man|in|der|dieser|"
@@ -74,7 +75,7 @@ def read_buy(heard: Heard) -> BuyTold:
     bought = heard.take(_SO_FAR)
     never = heard.take(r"(?:noch )?(?:gar |ueberhaupt )?(?:nicht|nie|keinen|nichts) gekauft")
     bought = bought or heard.take(r"nach (?P<count>\d+) kaeufen")
-    heard.take_all(r"noch (?:1mal|ein(?:en)? mal)")
+    heard.take_all(r"(?:noch (?:1mal|ein(?:en)? mal)|1mal (?:geht|darf|gehts)(?: ich)? noch)")
     now = heard.take(_NOW)
     own = heard.take(
         r"(?:abwurf|stein) (?:(?:meines|meiner|des|der|von|vom|linken|nachbarn|nachbarin|"
@@ -114,7 +115,7 @@ def rule_buy(
         return None
     if oft and not polarity.yes_no:
         return _left(told, options, printed)
-    if heard.has(r"kauf\w*|nochmal|noch (?:ein|einen|einmal|1mal)") and polarity.yes_no:
+    if heard.has(r"kauf\w*|nochmal|(?:noch|geht) (?:ein\w*|1mal|noch)") and polarity.yes_no:
         return _may(told, polarity, options, printed)
     return None
 

@@ -176,14 +176,7 @@ def _hand(told: RoundTold, heard: Heard, who: str, part: str) -> None:
         laid = False
     elif heard.take(LAID):
         laid = True
-    total = heard.take(
-        r"(?:(?:in |die )?summe|zusammen|insgesamt|augensumme)(?: (?:ist|war|von|:|sind|"
-        r"noch|gleich))* (?P<sum>\d+)"
-    )
-    total = total or heard.take(r"(?P<sum>\d+) (?:augen|zusammen|in summe)")
-    total = total or heard.take(
-        r"(?P<sum>1[4-9]|[2-9]\d|1\d\d)(?: punkte)? (?:auf|in) (?:der|meiner) hand"
-    )
+    total = _total(heard)
     count = heard.take(r"(?P<count>\d+) stein\w*")
     text = f" {' '.join(heard.text.split())} "
     found = chunks(text)
@@ -209,6 +202,20 @@ def _hand(told: RoundTold, heard: Heard, who: str, part: str) -> None:
     hand.rest = (*(hand.rest or ()), *rest) if rest else hand.rest
     hand.total = int(total["sum"]) if total else hand.total
     hand.count = int(count["count"]) if count else hand.count
+
+
+def _total(heard: Heard) -> re.Match[str] | None:
+    """Take out the sum of somebody's tiles, where that is told."""
+    total = heard.take(
+        r"(?:(?:in |die )?summe|zusammen|insgesamt|augensumme)(?: (?:ist|war|von|:|sind|"
+        r"noch|gleich))* (?P<sum>\d+)"
+    )
+    total = total or heard.take(r"(?P<sum>\d+) (?:augen|zusammen|in summe)")
+    total = total or heard.take(
+        r"(?P<sum>1[4-9]|[2-9]\d|1\d\d)(?: punkte)? (?:auf|in) (?:der|meiner) hand"
+    )
+    total = total or heard.take(r"(?P<sum>\d+) (?:an|in|auf den) (?:rest)?stein\w*")
+    return total or heard.take(r"(?:rest)?stein\w* (?:im wert von|fuer) (?P<sum>\d+)")
 
 
 def _thrown(part: str, text: str, found: tuple[Chunk, ...]) -> bool:

@@ -61,7 +61,7 @@ KIND_WORDS = (
 
 DISCARDS = (
     r"abwerf\w*|abzuwerfen|wegzuwerfen|loszuwerden|wegwerf\w*|abwurf|abwuerfe|werf\w*|wirft|"
-    r"abgeworfen|weggeworfen|abwirft|wegwirft|ablege|ablegen|wegschmeiss\w*|strafabwurf"
+    r"abgeworfen|weggeworfen|abwirft|wegwirft|ablege|ablegen|wegschmeiss\w*|schmeiss\w*|weggeschmissen|rausschmeiss\w*|strafabwurf"
 )
 SWAPS = (
     r"tausch\w*|einzutauschen|zu holen|herauszuholen|eintausch\w*|austausch\w*|hol\w*|"

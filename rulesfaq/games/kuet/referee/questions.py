@@ -30,16 +30,16 @@ from rulesfaq.games.kuet.referee.words import canonical
 from rulesfaq.spoken.ruling import Missing, Ruling
 
 
-def answer(question: str, options: Mapping[str, str]) -> Outcome:
+def answer(question: str, options: Mapping[str, str], *, chosen: bool) -> Outcome:
     """Return the ruling on a position told in a question, None where none is told."""
     text = canonical(question)
-    if not is_ours(text):
+    if not is_ours(text, chosen=chosen):
         return None
     for fits, handle in HANDLERS:
         if re.search(rf"(?<= )(?:{fits})(?= )", f" {text} "):
             heard = Heard(text)
-            chosen = read_options(heard, options)
-            found = handle(Question(text, heard, chosen, settle_options(GAME, chosen)))
+            house = read_options(heard, options)
+            found = handle(Question(text, heard, house, settle_options(GAME, house)))
             if found is not None:
                 return _with_names(found, question)
     return None
@@ -66,6 +66,6 @@ HANDLERS: tuple[tuple[str, Callable[[Question], Outcome]], ...] = (
     (CONTRACTS, about_contract),
     (r"okey|fj", about_okey),
     (MELDS, about_meld),
-    (r"rest|uebrig|reststeine", about_score),
+    (r"rest|uebrig|reststeine|ausgelegt", about_score),
 )
 """By the words that a question must have, in the order in which they are tried."""

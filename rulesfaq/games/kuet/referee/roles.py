@@ -18,6 +18,14 @@ from rulesfaq.games.kuet.state import LAID_EARLIER, LAID_NOW, Tiles
 
 MELD = 3
 RACK = re.compile(r"(?:nur|bloss|ausschliesslich|lediglich)(?: noch)?(?: die| den| eine| einen)?$")
+_MORE = r"(?: (?:noch|die|den|der|das|ein|eine|einen|ne|nen|nur|auf|hand|ich|mir|:))*$"
+HELD = re.compile(
+    r"(?:\b(?:hab|habe|hatte|bleib\w*|halte|behalte)(?: (?:ich|mir|dann|selber|selbst))*"
+    r" (?:noch|sonst|ausserdem|auch|dann)|\b(?:uebrig|sonst|rest|ausserdem|dazu noch)"
+    rf"(?: (?:sind|ist|bleib\w*|hab|habe|hatte|haette))*){_MORE}"
+)
+"""What stands before tiles that somebody keeps while another is thrown off."""
+LISTED = re.compile(r"(?:,|und|¦|ein|eine|einen|ne|nen|noch|die|den|der)*$")
 _NEAR = (
     r"(?:gerade|eben|soeben|frisch|jetzt|diesen zug|in diesem zug|im selben zug|im gleichen "
     r"zug|diesmal)"
@@ -32,6 +40,8 @@ class Roles(msgspec.Struct, frozen=True):
     moved: tuple[Piece, ...]
     rack: tuple[Piece, ...] | None
     """All that somebody has, where it is told to be all."""
+    held: tuple[Piece, ...] = ()
+    """Of the moved ones those that are said to be kept beside a tile that is thrown off."""
     assumed: bool = False
     """Whether a run was told without its colour."""
 
@@ -71,6 +81,8 @@ def roles_of(text: str, found: Sequence[Chunk], okey: Okey) -> Roles | None:
     """Return the tiles by their roles, None if that cannot be told for sure."""
     melds: list[tuple[Piece, ...]] = []
     moved: list[Piece] = []
+    held: list[Piece] = []
+    end = -1
     rack: tuple[Piece, ...] | None = None
     for chunk in found:
         thrown = re.match(r" (?:ab|weg)?(?:ge)?(?:worf|werf|leg|schmiss)", text[chunk.end :])
@@ -83,10 +95,14 @@ def roles_of(text: str, found: Sequence[Chunk], okey: Okey) -> Roles | None:
             melds += parts
         else:
             moved += chunk.pieces
+            joined = LISTED.fullmatch("".join(text[end : chunk.start].split()))
+            if not thrown and (HELD.search(text[: chunk.start].strip()) or (end >= 0 and joined)):
+                held += chunk.pieces
+                end = chunk.end
     assumed = any(not p.special and p.colour is None for c in found for p in c.pieces) and not any(
         p.colour is not None for c in found for p in c.pieces
     )
-    return Roles(tuple(melds), tuple(moved), rack, assumed)
+    return Roles(tuple(melds), tuple(moved), rack, tuple(held), assumed=assumed)
 
 
 def _lies(text: str, chunk: Chunk) -> bool:

@@ -91,6 +91,11 @@ def _indicator(heard: Heard) -> Okey | None:
         rf"(?P<tile>{TILE}) (?:(?:wird|wurde|ist|liegt|lag|offen|haben wir) "
         rf")*(?:aufgedeckt|umgedreht)"
     )
+    if heard.has(r"(?:was|welche\w*|wer|wie) (?:\S+ ){0,4}?okey"):
+        open_ = r"(?:offen(?: (?:da|aus|auf dem tisch))?|als erste\w*|oben)"
+        match = match or heard.take(
+            rf"(?P<tile>{TILE}) (?:(?:liegt|lag|ist|da|hier|aus) )*{open_}(?: (?:liegt|lag|da))*"
+        )
     match = match or heard.take(rf"aufgedeckt (?:(?:{IS}|liegt|wurde|{ART}) )*(?P<tile>{TILE})")
     if match:
         shown = face_from(match["tile"])

@@ -32,6 +32,8 @@ _DROPPED = {'"', "'", "*", "_", "´", "`"}
 _SOME = rf"(?:{'|'.join(COLOURS)})(?: (?:, |und )?(?:{'|'.join(COLOURS)}))*"
 _AFTER_OK = r"[.;,:]|als|rot|schwarz|blau|gelb|\d|und|eine|reihe|gruppe"
 _TILE = r"(?:rot|schwarz|blau|gelb) \d+|\d+ (?:rot|schwarz|blau|gelb)"
+_ONE = r"(?:rot|schwarz|blau|gelb)"
+_LIST = rf"{_ONE}(?:(?: ,| und| noch ?mal| noch| wieder| dazu| ein\w*)* {_ONE}){{1,5}}"
 _SLANG = {
     "is": "ist", "nich": "nicht", "net": "nicht", "ned": "nicht", "nit": "nicht", "un": "und",
     "ham": "haben", "hamma": "haben", "sin": "sind", "hatt": "hatte", "isses": "ist",
@@ -181,7 +183,13 @@ def _joined(text: str) -> str:
     text = re.sub(r"\b\d+(?: ~ \d+)+", _chain, text)
     text = re.sub(r"\bohne straf\w*(?: zu zahlen)?", "straffrei", text)
     text = _sized(text)
+    text = _spread(text)
     text = re.sub(rf"\b(\d+er) ; ({_SOME}) ;", r"\1 in \2", text)
+    text = re.sub(
+        r"\balle(?:n|r)? (?:[45] )?farben (?:von der|von|der) (\d+)(?:er)?\b",
+        r"rot , schwarz , blau und gelb \1",
+        text,
+    )
     text = re.sub(
         r"\b(\d+)(?:er)? in allen (?:4 |vier )?farben\b", r"rot , schwarz , blau und gelb \1", text
     )
@@ -191,6 +199,25 @@ def _joined(text: str) -> str:
     )
     text = re.sub(r"\bspieler(?:in)? (\d|[a-d])\b", r"spieler_\1", text)
     return re.sub(r"(?<!#)\b(\d+) mal\b", r"\1mal", text)
+
+
+def _spread(text: str) -> str:
+    """Give each colour of a list the one number: *fünf Siebener, rot, blau und nochmal rot*."""
+
+    def written(colours: str, number: str) -> str:
+        return " , ".join(f"{colour} {number}" for colour in re.findall(_ONE, colours))
+
+    text = re.sub(
+        rf"\b\d (\d+)er\b((?: (?!{_ONE})[^\s\d]+){{0,6}}?) ({_LIST})(?! \d)",
+        lambda match: f"{match[2]} {written(match[3], match[1])}",
+        text,
+    )
+    text = re.sub(
+        rf"\b({_LIST}) (?:von|aus) (?:der |den )?(\d+)(?:er)?\b",
+        lambda match: written(match[1], match[2]),
+        text,
+    )
+    return re.sub(rf"\b2 ?mal (?:die |der |den |das )?({_ONE} \d+)(?:er)?\b", r"\1 und \1", text)
 
 
 def _colours_first(match: re.Match[str]) -> str:

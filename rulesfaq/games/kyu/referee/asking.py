@@ -32,6 +32,7 @@ CHECKED = re.compile(
     r"straße|strasse|reihe|gruppe|kombination|erlaubt|paar|drilling)\b"
 )
 CLAIMED = re.compile(r"\b(?:sind|wären|waeren|macht|ist|zählt|zählen|hab|habe)\b")
+AGAINST = re.compile(r"\b(?:gegen|vs|versus)\b")
 TIED = re.compile(r"\b(?:gleichstand|unentschieden|patt)\b")
 WHY = re.compile(r"\b(?:warum|wieso|weshalb)\b")
 WON, LOST = "gewonnen|gesiegt", "verloren"
@@ -45,8 +46,11 @@ CLAUSE = r"(?:(?!\d|\bich\b|\bhabe?\b|\bhat\b)[^?.!])*"
 """The rest of a clause, not that of somebody else."""
 ENOUGH = re.compile(r"\b(?:reich(?:t|en)|genüg(?:t|en))\b")
 MY_WIN = re.compile(
-    r"\breich(?:t|en)\b|\bschlage?n?\b|\bbesser als\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b"
+    r"\breich(?:t|en)\b|\bschlage?n?\b|\bbesser als\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b|"
+    r"\bgeht\b[^?.!]*\ban mich\b|\bmir (?:ab)?geben\b|"
+    r"\b(?:ist|wird) (?:er|sie) (?:(?:dann|jetzt|nun) )?mein(?:er|e|s)?\b"
 )
+GOES = r"\b(?:geht|gehört|gehoert)\b[^?.!]*\b(?:an )?{to}\b"
 NEGATED = re.compile(r"\b(?:nicht|kein\w*|niemals|nie)\b")
 AGREED = re.compile(r"\bstimmt (?:es|das)?|\boder\s*\?|\boder\s*$|\brichtig\b|\bkorrekt\b")
 
@@ -70,7 +74,8 @@ def asks_for(text: str, people: Sequence[str], hands: int) -> Asking | None:
         return Asking("figures")
     if TIED.search(text) and hands > 1 and not NEGATED.search(text):
         return Asking("tie")
-    if hands > 1 and ABOUT_WINNING.search(text):
+    compared = "?" not in text and AGAINST.search(text)
+    if hands > 1 and (compared or ABOUT_WINNING.search(text)):
         return Asking("winner")
     if hands == 1 and CHECKED.search(text):
         return Asking("valid")
@@ -85,6 +90,9 @@ def whether(text: str, people: Sequence[str]) -> Asking | None:
             if any(re.search(form, text) for form in _forms(kind, name, verb, done)):
                 return _polar(kind, who, text)
     others = [who for who in people if who != ME]
+    getting = _who_gets(text, others)
+    if getting:
+        return _polar("wins", getting, text)
     if len(others) == 1 and others[0] not in ("er", "sie") and say.is_person(others[0]):
         for kind, verb, done in VERBS:
             if any(re.search(form, text) for form in _forms(kind, "(?:er|sie)", verb, done)):
@@ -94,6 +102,15 @@ def whether(text: str, people: Sequence[str]) -> Asking | None:
     if mine and MY_WIN.search(text) and not _for_another(text, people):
         return _polar("wins", mine, text)
     return None
+
+
+def _who_gets(text: str, others: Sequence[str]) -> str:
+    """Return of whom it is asked whether a card goes to them, nothing if of nobody."""
+    for who in others:
+        to = _names(who) if len(others) > 1 else f"(?:{_names(who)}|ihm|ihr|ihn)"
+        if re.search(GOES.format(to=to), text):
+            return who
+    return ""
 
 
 def _forms(kind: Kind, name: str, verb: str, done: str) -> Iterator[str]:

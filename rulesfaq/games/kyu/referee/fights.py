@@ -34,10 +34,25 @@ SHOWN = 8
 OPEN = re.compile(r"\b(?:wie ?viele?n?|wie lang|wie hoch|was|welche\w*|wer|warum|wieso)\b")
 LEAST_SUM = 8
 BOTH = re.compile(r"\b(?:haben|hatten|zeigen|zeigten|legen)\s+(?:wir\s+)?(?:alle\s+)?beide\b")
+SHAPES = {
+    "geisha": (2, re.compile(r"\b(?:paar(?! (?:der|von|karten))|pärchen|drilling|vierling)\b")),
+    "daimyo": (3, re.compile(r"\bstra(?:ß|ss)en?\b")),
+}
+"""Combinations by which a noble is meant where none is named and the game is chosen; the cards
+that have to be told."""
+ALL_SAME = re.compile(
+    r"\b(?:wir |sie )?alle(?: (?P<count>drei|vier|fünf))?(?: spieler\w*| leute)? "
+    r"(?:haben|hatten|kommen|kamen|zeigen|sind)\b"
+)
+ALL_OF = re.compile(
+    r"\balle (?:drei|vier|fünf)(?: spieler\w*| leute)? (?=haben|hatten|kommen|kamen|zeigen|sind)",
+    re.IGNORECASE,
+)
+COUNTED = {"drei": 3, "vier": 4, "fünf": 5}
 GAME = re.compile(r"\b(?:ky[uū]+h?|adelskarten?|adlig\w+)\b")
 
 
-def read_fight(question: str) -> Fight | None:
+def read_fight(question: str, *, chosen: bool) -> Fight | None:
     """Return the contest that a question tells, None where it tells none for sure.
 
     A noble that is not named is empty; that happens only where other words are surely of Kyū.
@@ -45,9 +60,9 @@ def read_fight(question: str) -> Fight | None:
     text = plain(question)
     if UNSURE.search(text):
         return None
-    found = _with_sums(items(question))
-    nobles = {item.text for item in found if item.kind == "noble"}
-    if len(nobles) > 1 or (not nobles and not GAME.search(text)):
+    found = _with_sums(items(ALL_OF.sub("alle ", question)))
+    noble = _noble(text, found, chosen=chosen)
+    if noble is None:
         return None
     try:
         hands = hands_of(found)
@@ -65,7 +80,24 @@ def read_fight(question: str) -> Fight | None:
     )
     if asking is None or not _sizes_agree(found, asking):
         return None
-    return _settled(Fight(next(iter(nobles), ""), hands, asking, alone))
+    return _settled(Fight(noble, hands, asking, alone), chosen=chosen)
+
+
+def _noble(text: str, found: Sequence[Item], *, chosen: bool) -> str | None:
+    """Return the noble that is named, else that of the shape; empty where the game alone is sure.
+
+    None where several nobles are named, or nothing says that it is this game.
+    """
+    nobles = {item.text for item in found if item.kind == "noble"}
+    if len(nobles) > 1:
+        return None
+    if nobles or GAME.search(text):
+        return next(iter(nobles), "")
+    if not chosen:
+        return None
+    told = sum(item.times for item in found if item.kind == "card")
+    shapes = {n for n, (least, shape) in SHAPES.items() if told >= least and shape.search(text)}
+    return shapes.pop() if len(shapes) == 1 else ""
 
 
 def _with_sums(found: Sequence[Item]) -> tuple[Item, ...]:
@@ -81,7 +113,11 @@ def _with_sums(found: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _for_both(hands: tuple[Hand, ...], text: str) -> tuple[Hand, ...]:
-    """Give both the one hand of *wir haben beide drei Achter*."""
+    """Give both the one hand of *wir haben beide drei Achter*, or all of *alle drei haben 45*."""
+    same = ALL_SAME.search(text)
+    if len(hands) == 1 and same:
+        count = COUNTED.get(same["count"] or "", 2)
+        return tuple(msgspec.structs.replace(hands[0], who=who) for who in ORDER[:count])
     if len(hands) != 1 or not BOTH.search(text):
         return hands
     return (
@@ -102,7 +138,7 @@ def _is_told(hand: Hand) -> bool:
     return bool(hand.cards or hand.counts or hand.total)
 
 
-def _settled(fight: Fight) -> Fight | None:
+def _settled(fight: Fight, *, chosen: bool) -> Fight | None:
     """Leave out what a lone hand cannot be asked."""
     if any(len(h.cards) == 1 and not h.total for h in fight.hands):
         return None
@@ -110,9 +146,8 @@ def _settled(fight: Fight) -> Fight | None:
     if single and fight.asking.kind in ("tie", "winner") and not fight.hands[0].cards:
         return None
     lengths = [len(hand.cards) for hand in fight.hands if hand.cards]
-    if max(lengths, default=0) > 2 * SHOWN or (not fight.noble and SHOWN not in lengths):
-        return None
-    return fight
+    enough = bool(fight.noble) or SHOWN in lengths or (chosen and len(fight.hands) > 1)
+    return fight if enough and max(lengths, default=0) <= 2 * SHOWN else None
 
 
 def _named(hands: Sequence[Hand], text: str) -> tuple[Hand, ...]:

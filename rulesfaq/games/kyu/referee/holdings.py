@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rulesfaq.games.kyu.referee.asking import WHO, WHY, whether
 from rulesfaq.games.kyu.referee.items import Item, items
@@ -13,7 +15,14 @@ from rulesfaq.spoken.tokens import plain
 OWNING = re.compile(
     r"\b(?:hab|habe|hast|hat|haben|hätte|besitz\w*|mit|gehört|gehören|gehoert|liegt|liegen|bei)\b"
 )
+EMPTY_CENTRE = re.compile(
+    r"(?i)\b(?:in der |die )?(?:tisch)?mitte (?:ist |war |liegt )?"
+    r"(?:(?:jetzt|dann|nun) )?(?:leer|nichts)\b"
+)
+"""What makes the end sure, and is no more than that."""
 POINTS = re.compile(
+    r"\bwas (?:zähl|zaehl|mach|ergib|gib)\w* (?:das|die|sie)?\b|\bmacht (?:das )?wie ?viele?\b|"
+    r"\bauf wie ?viele?\b|(?:^|[.,;:!?] |= )(?:sieg)?punkte ?\?*$|"
     r"\bwie ?viele? (?:sieg)?punkte?\b|\bpunktestand\b|\bwie rechne\b|\bwie viel (?:ist|sind|zähl)|"
     r"\bpunktzahl\b|\bwas (?:ist|sind) (?:das|die|meine)\b.*\bwert\b"
 )
@@ -27,15 +36,17 @@ UNSURE = re.compile(
     r"bekomme ich für|zählt auch|gleichstand|gleich viele|zusätzlich|dann noch|summe)\b"
 )
 """Words with which a question is about more than who owns what."""
+SUM = re.compile(r"[+=]|\bzusammen\b")
+"""What adds nobles up."""
 TOLD_POINTS = ("punkt", "punkte", "punkten")
 
 
 def read_holdings(question: str) -> Holdings | None:
     """Return who owns what, None where it is not told for sure."""
-    text = plain(question)
-    found = items(question)
+    typed = EMPTY_CENTRE.sub(" ", unicodedata.normalize("NFC", question))
+    text, found = plain(typed).strip(), items(typed)
     kinds = {item.kind for item in found}
-    if UNSURE.search(text) or WHY.search(text) or not OWNING.search(text):
+    if UNSURE.search(text) or WHY.search(text) or not _is_owned(text, found):
         return None
     if kinds & {"card", "count", "sum", "bad", "out", "chosen"} or not _is_clear(found):
         return None
@@ -43,6 +54,17 @@ def read_holdings(question: str) -> Holdings | None:
     if not nobles:
         return None
     return _asked(text, found, nobles)
+
+
+def _is_owned(text: str, found: Sequence[Item]) -> bool:
+    """Return whether nobles are somebody's, by a word or because people stand before them."""
+    pairs = [(one.kind, two.kind) for one, two in pairwise(_told(found))]
+    return bool(OWNING.search(text) or SUM.search(text)) or pairs.count(("person", "noble")) > 1
+
+
+def _told(found: Sequence[Item]) -> Iterator[Item]:
+    """Yield the people and nobles alone."""
+    return (item for item in found if item.kind in ("person", "noble"))
 
 
 def _is_clear(found: Sequence[Item]) -> bool:
@@ -86,7 +108,7 @@ def _asked(text: str, found: Sequence[Item], nobles: dict[str, tuple[str, ...]])
 
 def _is_position(text: str, nobles: dict[str, tuple[str, ...]]) -> bool:
     """Return whether somebody owns these, rather than that the value of a noble is asked."""
-    owned = re.search(r"\b(?:ich|er|sie|hat|habe|hab)\b", text)
+    owned = re.search(r"\b(?:ich|er|sie|hat|habe|hab|mir)\b", text) or SUM.search(text)
     return bool(owned) and (sum(map(len, nobles.values())) > 1 or "nur" in text)
 
 

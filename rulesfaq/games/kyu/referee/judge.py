@@ -23,9 +23,11 @@ from rulesfaq.games.kyu.state import NOBODY
 from rulesfaq.spoken.ruling import Missing, Ruling
 
 
-def judge_fight(question: str, options: Mapping[str, str]) -> Ruling | Missing | None:
+def judge_fight(
+    question: str, options: Mapping[str, str], *, chosen: bool
+) -> Ruling | Missing | None:
     """Return the ruling on a contest told in a question; None where none is told for sure."""
-    fight = read_fight(question)
+    fight = read_fight(question, chosen=chosen)
     if fight is None or any(colour_has_none(hand) for hand in fight.hands):
         return None
     if not exist([hand.cards for hand in fight.hands]):

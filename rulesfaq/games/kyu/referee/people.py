@@ -80,6 +80,8 @@ def _name(tokens: Sequence[Token], typed: Sequence[str], place: int) -> Named | 
 def _follows_a_name(tokens: Sequence[Token], place: int) -> bool:
     """Return whether what stands here often follows upon a name: *hat*, a number, *den Ronin*."""
     after = tokens[place]
+    if after.text in words.TIMES or after.text in words.GROUPS:
+        return True
     if after.text in words.SHOWING or after.text in (":", "mit") or after.number is not None:
         return True
     if after.text in words.ARTICLES and place + 1 < len(tokens):

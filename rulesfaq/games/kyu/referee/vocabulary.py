@@ -143,7 +143,7 @@ SHOWING = _set(
 
 KNOWN = _set(
     """
-    als sage sagte sagten laenger groesser hoeher reich
+    komm als sage sagte sagten laenger groesser hoeher reich
     bis seit ohne während wegen trotz statt außer per pro ca circa ungefähr fast knapp erst bereits
     nochmal nochmals höchstens maximal minimal zusätzlich sogar zudem ferner davor dort links rechts
     zuletzt anfangs gewertete selber selbst gegnerische gegnerischen tatsächlich echt wohl
