@@ -302,4 +302,4 @@ def measured_ranking() -> dict[str, dict[str, float]]:
 
 def toy_corpus() -> Corpus:
     games = {game.id: game for game in (kranich(), moench())}
-    return Corpus(games, "0" * 12, SYNONYMS, STOP_WORDS, measured_ranking())
+    return Corpus(games, "0" * 12, SYNONYMS, STOP_WORDS, ranking=measured_ranking())

@@ -79,6 +79,12 @@ def not_found_text(unknown: Sequence[str], game: str | None, *, related: bool) -
     return said + (" Vielleicht hilft eine verwandte Frage weiter." if related else "")
 
 
+def other_game_text(name: str, ours: Sequence[str]) -> str:
+    """Say that a question is about a game that we do not have."""
+    listed = f"{', '.join(ours[:-1])} und {ours[-1]}" if ours[1:] else "".join(ours)
+    return f"Zu „{name}“ haben wir keine Regeln; wir kennen {listed}."
+
+
 def no_question_text() -> str:
     """Say that there was nothing to look for."""
     return "Darin erkenne ich keine Regelfrage. Schreib am besten, was du tun möchtest und wann."

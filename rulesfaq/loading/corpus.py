@@ -80,7 +80,8 @@ def check_data(
     revision = _revision([*top, *(file for name in read for file in files[name])])
     synonyms = tuple(tuple(group) for group in search.get("synonyms", ()))
     stops = tuple(search.get("stop_words", ()))
-    return Corpus(games, revision, synonyms, stops, search.get("ranking", {})), problems
+    others = tuple(search.get("other_games", ()))
+    return Corpus(games, revision, synonyms, stops, others, search.get("ranking", {})), problems
 
 
 def _no_game(game: str, names: list[str]) -> Problem:

@@ -166,6 +166,8 @@ class Corpus(msgspec.Struct, frozen=True):
     synonyms: tuple[tuple[str, ...], ...] = ()
     """Language-wide groups of words that mean the same to a player."""
     stop_words: tuple[str, ...] = ()
+    other_games: tuple[str, ...] = ()
+    """Names of games that are none of ours: who names one asks nothing of us."""
     ranking: Mapping[str, Mapping[str, float]] = {}
     """Weights of the search by kind: signs, readiness, ready."""
 

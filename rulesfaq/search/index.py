@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 import msgspec
@@ -218,10 +218,13 @@ class GameIndex:
 class Index:
     """The indexes of all games."""
 
-    def __init__(self, games: Mapping[str, GameIndex], ranking: Ranking) -> None:
-        """Keep the indexes by game id."""
+    def __init__(
+        self, games: Mapping[str, GameIndex], ranking: Ranking, others: Iterable[str] = ()
+    ) -> None:
+        """Keep the indexes by game id, and the names of games that are none of ours."""
         self.games = games
         self.ranking = ranking
+        self.others = {tuple(fold(w) for w in split_words(name)): name for name in others}
 
     def game(self, ident: str) -> GameIndex:
         """Return the index of a game.
@@ -243,7 +246,8 @@ def build_index(corpus: Corpus, ranking: Ranking | None = None) -> Index:
         ranking: The weights; those of the corpus if left out.
     """
     weights = ranking or msgspec.convert(corpus.ranking, Ranking)
-    return Index({game.id: GameIndex(game, corpus, weights) for game in corpus}, weights)
+    indexes = {game.id: GameIndex(game, corpus, weights) for game in corpus}
+    return Index(indexes, weights, corpus.other_games)
 
 
 def _way(document: Document, text: str) -> Way:

@@ -69,6 +69,8 @@ class Found(msgspec.Struct, frozen=True):
     """Share of the text's weight that words unknown to the first game searched have."""
     counting: bool = False
     """Whether the text asks how many."""
+    other: str = ""
+    """The name of a game that is none of ours, if the text has one and none of ours."""
 
 
 def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
@@ -82,6 +84,16 @@ def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
                 found[game.game] = name
                 break
     return found
+
+
+def _other_game(index: Index, text: str) -> str:
+    """Return the name of another game that a text has, or nothing."""
+    words = [fold(word) for word in split_words(text)]
+    for name, shown in index.others.items():
+        starts = range(len(words) - len(name) + 1)
+        if any(tuple(words[i : i + len(name)]) == name for i in starts):
+            return shown
+    return ""
 
 
 def hinted_games(index: Index, text: str) -> list[str]:
@@ -144,8 +156,9 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
     typed = tuple(shown.get(word, word) for word in words)
     defining = _defines(text, len(words))
+    other = "" if named else _other_game(index, text)
     return Found(
-        tuple(hits[:most]), tuple(named), typed, missing, defining, strange, intent.counting
+        tuple(hits[:most]), tuple(named), typed, missing, defining, strange, intent.counting, other
     )
 
 

@@ -31,3 +31,24 @@ def test_answers_keep_what_was_measured(
     assert found["position", "right"] >= positions * of["position"]
     assert found["silent", "right"] >= silent * of["silent"]
     assert sum(found[group, "wrong"] for group in of) <= wrong * sum(of.values())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie viele Siegpunkte braucht man bei Catan?",
+        "Darf ich bei UNO eine +4 auf eine +2 legen?",
+        "Schlägt beim Texas Hold’em ein Drilling zwei Paare?",
+    ],
+)
+def test_who_names_another_game_is_told_that_we_do_not_have_it(
+    services: Services, question: str
+) -> None:
+    answer = services.ask(question)
+
+    assert answer.status == "unanswered"
+    assert "haben wir keine Regeln" in answer.text
+
+
+def test_a_game_of_ours_beside_another_one_is_still_ours(services: Services) -> None:
+    assert services.ask("Ich kenne nur Rummikub. Wie viele Runden hat Küt?").game == "kuet"
