@@ -49,6 +49,8 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("out", rf" IST {_WHO}(?: (?:DANN|SPIEL|NICHT))* OUT"),
     ("out", rf" SCHEIDET {_WHO}(?: (?:DANN|SPIEL|NICHT))*(?: OUT)?"),
     ("keeps", rf" BLEIBT {_WHO}(?: (?:MEIN|ALLE|DANN|NOCH))* #{_N}(?: KARTE)?"),
+    ("hand", r"(?<= [.,;:!]) (?:MACHT|BLEIBT)(?= \?)"),
+    ("winner", r" WER HAT(?= \?)"),
     ("hand", rf" WAS BLEIBT(?: (?:{_WHO}|HAND|DANN|NOCH))*"),
     ("keeps", rf" (?:DARF{_W} BLEIBT|BLEIBT {_WHO}{_W} KARTE)(?: BLEIBT)?"),
     ("takes-pile", rf" BEKOMMT {_WHO}{_W} (?:ABLAGE|ALLE)(?: #{_N})?(?: KARTE)?(?: ABLAGE)?"),

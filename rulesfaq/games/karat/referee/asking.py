@@ -26,6 +26,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("sum", rf" WELCHE SUMME(?: (?:HAT|IST|DANN))* {_WHO}"),
     ("sum", r" WELCHE SUMME(?: (?:HAT|IST|DANN))+(?= \?)"),
     ("sum", r" (?:WAS|WIEVIEL)(?: (?:IST|DANN|DEF|HAT))* SUMME(?: (?:IST|DANN))*(?= [?,]| $)"),
+    ("sum", r" WAS(?: (?:IST|DANN|DEF|HAT|_))+ BIETET(?= \?)"),
     ("legal", rf" DARF {_WHO}{_W}(?= #{_CLEAN} (?:BIETET|SPIELT))"),
     ("anybody", rf" GEWINNT{_W} JEMAND(?: (?:RUNDE|DANN|DEF|IST|GEWINNT))*"),
     ("anybody", rf" BEKOMMT JEMAND{_W} (?:RUNDE|BEUTE)"),
