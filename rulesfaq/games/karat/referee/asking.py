@@ -45,6 +45,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("wins", r" HAT (?P<who>@\d+)(?: DEF| DANN)* RUNDE(?= \?| $)"),
     ("wins", r" GEWINNT(?: (?:DANN|DEF))* (?P<who>@\d+)(?: (?:DANN|DEF|RUNDE))*"),
     ("wins", rf" {_WHO}{_ROUND} GEWINNT{_ROUND}(?= (?:\?|, ODER))"),
+    ("wins", r" IST DEF(?: DEF)? RUNDE(?= \?)"),
     ("draw", r" GLEICHSTAND"),
     ("winner", r" GEWINNT(?= \?)"),
     ("all", rf" WAS{_W}(?= [?.,;:]|$| $)"),

@@ -22,7 +22,7 @@ WORDS = lexicon({
     "WER": "wer wem wen", "WAS": "was passiert", "WELCHE": "welche welchen welcher welches",
     "WENN": "wenn falls", "NACH": "nach",
     "GEWINNT": "gewinne gewinnt gewonnen gewinnen sieger siegerin gewinner gewinnerin siegt "
-    "rundensieg sieg erster erste vorn vorne kriegt_runde",
+    "rundensieg rundensieger rundensiegerin sieg erster erste vorn vorne kriegt_runde",
     "JEMAND": "jemand irgendjemand irgendwer ueberhaupt",
     "NIEMAND": "niemand keiner",
     "RUNDE": "runde stich",
