@@ -80,7 +80,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
 )
 _COMPILED = tuple((what, re.compile(rf"{pattern}(?= )")) for what, pattern in _PATTERNS)
 _STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN|IST @)"
-_HOW_MANY = re.compile(rf" WIEVIEL((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
+_HOW_MANY = re.compile(rf" WIEVIEL(?= )((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
 _NOBODY = ("whose-place", "winner", "places", "last", "draw", "warning", "over")
 
 
