@@ -56,7 +56,7 @@ def tells_position(question: str, found: Found, nearest: Sequence[str]) -> bool:
     if found.hits and found.hits[0].closeness >= SURE_CLOSENESS:
         return False
     known = {token.number for text in nearest for token in tokens(text)}
-    own = sum(number not in known for number in _numbers(question))
+    own = len(set(_numbers(question)) - known)
     asks = _OUTCOME.search(question) is not None and _MINE.search(question) is not None
     return own >= POSITION_NUMBERS or (own > 0 and asks)
 

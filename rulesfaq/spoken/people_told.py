@@ -48,7 +48,7 @@ _FIRST_NAMES = word_set(
 _VERBS = word_set(
     """
     hat hatte haelt zieht zog deckt dreht spielt spielte bietet bot legt legte erwischt
-    besitzt bekommt setzt kommt nimmt gewinnt scheidet
+    besitzt bekommt setzt kommt nimmt gewinnt scheidet haben bieten spielen
     """
 )
 _PLACES = {"spieler": "Spieler", "spielerin": "Spielerin", "person": "Person", "sitz": "Person"}
@@ -81,6 +81,7 @@ def people(text: str, known: Container[str]) -> People:
     found = _Finder(row, text, known)
     for at in range(len(row)):
         found.look_at(at)
+    found.look_again()
     return People(tuple(Person(name) for name in found.names), found.symbols)
 
 
@@ -113,6 +114,13 @@ class _Finder:
             self._note(at, word, word.upper())
         elif self._is_name(at, word):
             self._note(at, word, token.text[:1].upper() + token.text[1:])
+
+    def look_again(self) -> None:
+        """Note names that were known for such only later on."""
+        for at, token in enumerate(self.row):
+            word = fold(token.text)
+            if word in self.keys and len(word) > 1 and token.start not in self.symbols:
+                self._note(at, word, "")
 
     def _note(self, at: int, key: str, name: str) -> None:
         if key not in self.keys:
@@ -174,7 +182,13 @@ class _Finder:
 
     def _is_name(self, at: int, word: str) -> bool:
         token = self.row[at]
-        if not token.is_word or word in SILENT or word in self.known or len(word) == 1:
+        if (
+            not token.is_word
+            or word in SILENT
+            or word == "wir"
+            or word in self.known
+            or len(word) == 1
+        ):
             return False
         if word in _FIRST_NAMES:
             return True

@@ -39,7 +39,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("wins", rf" GEWINNT {_WHO}"),
     ("wins", r" GEWINNT(?= \?)"),
     ("place", rf" WELCHER(?: LETZT)? PLATZ{_W} {_WHO}(?: (?:LANDET|IST|DANN|KOMMT))*"),
-    ("place", rf" WIEVIELTER{_W} {_WHO}"),
+    ("place", rf" WIEVIELTER{_W} {_WHO}(?: (?:IST|DANN))*"),
     ("is-place", rf" {_BECOMES} {_WHO}(?: DANN)? PLATZ #{_N}"),
     ("is-place", rf" {_WHO}(?: (?:{_BECOMES}|DANN))* PLATZ #{_N}(?: LANDET)?"),
     ("draw", rf" (?:IST|ENDE|GIBT){_W} GLEICHSTAND"),
@@ -49,6 +49,10 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
     ("out", rf" IST {_WHO}(?: (?:DANN|SPIEL|NICHT))* OUT"),
     ("out", rf" SCHEIDET {_WHO}(?: (?:DANN|SPIEL|NICHT))*(?: OUT)?"),
     ("keeps", rf" BLEIBT {_WHO}(?: (?:MEIN|ALLE|DANN|NOCH))* #{_N}(?: KARTE)?"),
+    ("hand", r"(?<= [.,;:!]) (?:MACHT|BLEIBT)(?= \?)"),
+    ("hand", r"(?<= [.,;:!=]) DANN(?= \?)"),
+    ("hand", r" =(?= \?)"),
+    ("winner", r" WER HAT(?= \?)"),
     ("hand", rf" WAS BLEIBT(?: (?:{_WHO}|HAND|DANN|NOCH))*"),
     ("keeps", rf" (?:DARF{_W} BLEIBT|BLEIBT {_WHO}{_W} KARTE)(?: BLEIBT)?"),
     ("takes-pile", rf" BEKOMMT {_WHO}{_W} (?:ABLAGE|ALLE)(?: #{_N})?(?: KARTE)?(?: ABLAGE)?"),
@@ -76,7 +80,7 @@ _PATTERNS: tuple[tuple[Asked, str], ...] = (
 )
 _COMPILED = tuple((what, re.compile(rf"{pattern}(?= )")) for what, pattern in _PATTERNS)
 _STOP = r"(?:[.?!;,]|WENN|#\d+|WIEVIEL|ODER|DARF|MUSS|WER|GEWINNT|WAS|DRAN|IST @)"
-_HOW_MANY = re.compile(rf" WIEVIEL((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
+_HOW_MANY = re.compile(rf" WIEVIEL(?= )((?: KARTE)?(?: DARF| MUSS)?(?:(?! {_STOP}) \S+){{0,7}})")
 _NOBODY = ("whose-place", "winner", "places", "last", "draw", "warning", "over")
 
 

@@ -18,7 +18,7 @@ WORDS = lexicon({
     "gehabt besitzen gesammelt",
     "LIEGT": "liegt liegen lag lagen gelegen enthaelt enthalten befinden gibts",
     "IST": "ist bin bist sind steht stehen stehe war waren waer waere",
-    "BLEIBT": "bleibt bleiben bleibe uebrig behalte behaelt behalten behaltet",
+    "BLEIBT": "rest bleibt bleiben bleibe uebrig behalte behaelt behalten behaltet",
     "VERLIERT": "verliere verlier verliert verlieren verloren los einbuesse koste kostet weg "
     "futsch abgeben abgebe abgibt",
     "LEGT": "ablege ablegt ablegen abgelegt lege legt legen hinlegen abzulegen weglegen",

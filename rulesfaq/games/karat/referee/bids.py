@@ -46,6 +46,8 @@ class _Bids:
         self.found: dict[int, Bid] = {}
         self.told: set[int] = set()
         """Who is named where bids are told."""
+        self.asks_sum = False
+        """Whether the sum of one bid alone is asked for."""
         self.won: int | None = None
         """Who is said to have won."""
 
@@ -67,6 +69,7 @@ def read_bids(
 ) -> Round | None:
     """Return the round that the rest of a row tells, None in doubt."""
     bids = _Bids(row.names)
+    bids.asks_sum = all(ask.what == "sum" for ask in asks)
     text = _PIECES.sub(lambda match: f" #{match[2]}" * int(match[1]), row.text)
     text = _groups(text.replace(" STK ", " "), bids)
     rest = _REST.search(text) or _ALL.search(text)
@@ -138,7 +141,7 @@ def _read_part(bids: _Bids, row: Row, who: str, symbols: list[str], parts: int) 
     bid = _bid(values, count, total=total)
     if who.startswith("@"):
         return bid is not None and bids.add(int(who[1:]), bid)
-    alone = parts == 1 and len(values) > 1 and ME not in bids.names
+    alone = parts == 1 and len(values) > 1 and ME not in bids.names and not bids.asks_sum
     if who in ("GEGEN", "EINER") or (who == "ANDERE" and len(values) > 1) or alone:
         for value in values:
             bids.somebody(value)

@@ -57,7 +57,8 @@ def read_jewels(row: Row, players: int | None) -> End | None:
         named = re.match(r" @(\d+)(?= )", piece)
         who = int(named[1]) if named else who
         of_stack &= " JUWEL" not in piece
-        if "#" in piece or (" STAPEL " in f"{piece} " and " NULL" in piece):
+        of_none = " NULL" in piece and (of_stack or " STAPEL " in f"{piece} ")
+        if "#" in piece or of_none:
             seat = row.me() if who is None else who
             if not _read_piece(scores, seat, f"{piece} ", of_stack=of_stack):
                 return None
@@ -73,6 +74,8 @@ def _read_piece(scores: _Scores, who: int, piece: str, *, of_stack: bool) -> boo
             if not scores.note(scores.left, who, int(match["n"] or 0)):
                 return False
             piece = f"{piece[: match.start()]} ,{piece[match.end() :]}"
+    if of_stack and " NULL" in piece and "#" not in piece and who not in scores.left:
+        scores.note(scores.left, who, 0)
     match = _TIMES.search(piece)
     if match is not None:
         scores.note(scores.cards, who, int(match[1]))

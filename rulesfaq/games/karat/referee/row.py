@@ -19,6 +19,8 @@ _SPOKEN = re.compile(
     re.IGNORECASE,
 )
 """Where somebody leaves *ich* out."""
+_WON_WITH = re.compile(r"(^\s*|[.;!?]\s+)(mit\s[^.?!]{1,40}\bgewonnen)", re.IGNORECASE)
+_ONE_CARD = re.compile(r"\beiner (?=\d)", re.IGNORECASE)
 
 
 class Row:
@@ -26,6 +28,7 @@ class Row:
 
     def __init__(self, question: str) -> None:
         question = _AT_ONCE.sub("", question)
+        question = _WON_WITH.sub(r"\1ich habe \2", _ONE_CARD.sub("", question))
         question = _SPOKEN.sub(r"\1ich \2", question)
         question = _OWN_BID.sub("ich biete", question)
         question = _IN_POOL.sub("impool", _FROM_POOL.sub(r"\1", question))

@@ -22,7 +22,7 @@ WORDS = lexicon({
     "WER": "wer wem wen", "WAS": "was passiert", "WELCHE": "welche welchen welcher welches",
     "WENN": "wenn falls", "NACH": "nach",
     "GEWINNT": "gewinne gewinnt gewonnen gewinnen sieger siegerin gewinner gewinnerin siegt "
-    "rundensieg sieg kriegt_runde",
+    "rundensieg rundensieger rundensiegerin sieg erster erste vorn vorne kriegt_runde",
     "JEMAND": "jemand irgendjemand irgendwer ueberhaupt",
     "NIEMAND": "niemand keiner",
     "RUNDE": "runde stich",
@@ -31,7 +31,7 @@ WORDS = lexicon({
     "GLEICHSTAND": "unentschieden gleichstand patt remis geteilt geteilter",
     "ZAHLT": "zahle zahlt zahlen bezahle bezahlt bezahlen verliere verliert verlieren los "
     "abgeben abgebe gibt weg zahl",
-    "BEKOMMT": "hole hol holt holen gehoert gehoeren geht "
+    "BEKOMMT": "raeumt abraeumt hole hol holt holen gehoert gehoeren geht "
     "bekomme bekommt bekommen kriege kriegt kriegen erhalte erhaelt krieg bekomm",
     "ERSATZ": "ersatz ersatzkarten ersatzkarte nachschub",
     "NIMMT": "nehme nimmt nehmen nehm klaue klaut klauen stehle stiehlt stehlen wegnehmen "

@@ -33,7 +33,7 @@ LAYING = re.compile(r"\b(?:auslegen|auslege|auszulegen|reihe|gruppe|aufgabe)\b")
 ROUND = re.compile(r"\brunde \d+\b|#\d+ runde\b|\bletzte\w* runde\b")
 TOLD = re.compile(
     rf"{ANY_COLOUR.pattern}|{ROW.pattern}|\b(?:strafpunkt\w*|punkt\w*|stein\w*|schreib\w*)\b|"
-    r"\b\d+er\b(?=.* (?:gruppe|reihe|paar)\b)"
+    r"\b\d+er\b(?=.* (?:gruppe|reihe|paar)\b)|\b\d{3,4}\b"
 )
 """Words that tell a position where this game is chosen, though other games have them, too."""
 FOREIGN = re.compile(

@@ -103,9 +103,9 @@ def rule_buy(
 ) -> Ruling | Missing | None:
     """Return how many tiles somebody has after buying, or whether and how often they still may."""
     counts = heard.has(r"wie ?viele?|wieviele?") or heard.has("dann|danach|hinterher|nachher")
-    oft = heard.has(r"wie (?:oft|viele kaeufe|viele mal|haeufig)|wieviele kaeufe") or heard.has(
-        "kaeufe"
-    )
+    oft = heard.has(
+        r"wie (?:oft|viele? kaeufe|viele? mal|haeufig)|wieviele? (?:kaeufe|mal)"
+    ) or heard.has("kaeufe")
     if told.pile == 0 and polarity.yes_no:
         return _no_pile(polarity)
     if told.tiles is not None and (counts or told.claim is not None) and not oft:

@@ -214,6 +214,7 @@ def _total(heard: Heard) -> re.Match[str] | None:
     total = total or heard.take(
         r"(?P<sum>1[4-9]|[2-9]\d|1\d\d)(?: punkte)? (?:auf|in) (?:der|meiner) hand"
     )
+    total = total or heard.take(r"(?P<sum>1[4-9]|[2-9]\d|1\d\d) (?:punkte )?uebrig")
     total = total or heard.take(r"(?P<sum>\d+) (?:an|in|auf den) (?:rest)?stein\w*")
     return total or heard.take(r"(?:rest)?stein\w* (?:im wert von|fuer) (?P<sum>\d+)")
 

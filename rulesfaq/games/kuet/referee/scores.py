@@ -55,7 +55,8 @@ def is_concrete(told: RoundTold, text: str, last: int) -> bool:
             or told.finisher in who_is_asked(told)
             or last > 0
         )
-        counted = any(hand.count for hand in asked) and (coloured or ended)
+        unlaid = any(hand.laid is False for hand in asked)
+        counted = any(hand.count for hand in asked) and (coloured or ended or unlaid)
         return (facts or counted) and " wenn " not in f" {text} "
     circumstance = coloured or bool(told.finisher) or any(hand.laid is not None for hand in asked)
     return circumstance or " schreib" in text

@@ -29,7 +29,7 @@ _NO_NAMES = """
     sonst rot schwarz blau gelb bei mit von fuer ueber kueten kuet strafpunkte folgendes
     folgende situation ¦ . ; , ? ! : stand wurde worden habe hab hat hatte war ist sind schreibt
     macht vorher danach gerade eben erst uns mir ja nein koennen kann muss darf viel wieviel
-    viele nach
+    viele nach draussen
 """
 NO_NAMES = frozenset(_NO_NAMES.split())
 """Words that stand before a verb and are nobody's name."""
@@ -96,7 +96,8 @@ NOT_LAID = (
     rf"{OUT} (?:(?:habe|hab|hat|hatte|ich|er|sie|:) )*(?:noch |gar |leider )*(?:nicht|"
     rf"nichts|nix|nein|nie)|"
     r"ohne (?:auszulegen|auslegen|auslage|auslegung|ausgelegt zu haben|kontrakt)|"
-    r"(?:konnte\w*|kann|durfte) (?:\w+ ){0,2}?(?:nicht|nie) (?:auslegen|rauskommen|raus)|"
+    r"(?:konnte\w*|kann|durfte) (?:\w+ ){0,2}?(?:nicht|nie|nix|nichts) (?:auslegen|"
+    r"rauskommen|raus)|"
     r"(?:kam|bin|ist|war|komme) (?:\w+ ){0,2}?(?:nicht|nie) (?:raus|rausgekommen|draussen)|"
     r"kontrakt (?:\w+ ){0,2}?nicht (?:geschafft|gelegt|erfuellt|gehabt|zusammen)|kein "
     r"auslegen|unausgelegt|"
@@ -112,7 +113,7 @@ ASKS = (
     r"schreib\w*|geschrieben|aufschreib\w*|punkt\w*|strafpunkt\w*|minuspunkt\w*|rechnung|"
     r"abrechnung|miese|"
     r"rechne\w*|wertung|kostet mich das|kostet das mich|kostet mich|zaehle|zaehlen|"
-    r"aufgeschrieben|verbuch\w*"
+    r"aufgeschrieben|verbuch\w*|zettel"
 )
 EVERYBODY = (
     r"(?:jeder|jede|alle|allen|wir alle|jeweils|jeder von uns|wer schreibt was|"

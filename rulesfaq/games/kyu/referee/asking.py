@@ -13,7 +13,7 @@ Kind = Literal["wins", "loses", "keeps"]
 
 WINS = (
     r"(?:gewinn(?:e|t|st|en)?|krieg(?:e|t|st)?|bekomm(?:e|t)?|hol(?:e|t)?|sieg(?:e|t)|"
-    r"schlag(?:e)?|schlägt|schlaegt|kassier(?:e|t))"
+    r"schlag(?:e)?|schlägt|schlaegt|kassier(?:e|t)|schnapp(?:e|t)?)"
 )
 KEEPS = r"(?:behalte?|behält|behaelt|verteidige?t?)"
 LOSES = r"(?:verlier(?:e|t)?|unterlieg(?:e|t))"
@@ -48,6 +48,7 @@ ENOUGH = re.compile(r"\b(?:reich(?:t|en)|genüg(?:t|en))\b")
 MY_WIN = re.compile(
     r"\breich(?:t|en)\b|\bschlage?n?\b|\bbesser als\b|\bgehör(?:t|en)\b[^?.!]*\bmir\b|"
     r"\bgeht\b[^?.!]*\ban mich\b|\bmir (?:ab)?geben\b|"
+    r"\bhabe? ich (?:ihn|sie)(?: dann| jetzt)?\s*(?:\?|$)|"
     r"\b(?:ist|wird) (?:er|sie) (?:(?:dann|jetzt|nun) )?mein(?:er|e|s)?\b"
 )
 GOES = r"\b(?:geht|gehört|gehoert)\b[^?.!]*\b(?:an )?{to}\b"

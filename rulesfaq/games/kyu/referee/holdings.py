@@ -22,7 +22,8 @@ EMPTY_CENTRE = re.compile(
 """What makes the end sure, and is no more than that."""
 POINTS = re.compile(
     r"\bwas (?:zähl|zaehl|mach|ergib|gib)\w* (?:das|die|sie)?\b|\bmacht (?:das )?wie ?viele?\b|"
-    r"\bauf wie ?viele?\b|(?:^|[.,;:!?] |= )(?:sieg)?punkte ?\?*$|"
+    r"\bwas hab\w* \w+ an punkten\b|"
+    r"\bwie ?viel an punkten\b|\bauf wie ?viele?\b|(?:^|[.,;:!?] |= )(?:sieg)?punkte ?\?*$|"
     r"\bwie ?viele? (?:sieg)?punkte?\b|\bpunktestand\b|\bwie rechne\b|\bwie viel (?:ist|sind|zähl)|"
     r"\bpunktzahl\b|\bwas (?:ist|sind) (?:das|die|meine)\b.*\bwert\b"
 )
