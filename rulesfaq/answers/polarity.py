@@ -27,11 +27,14 @@ OTHER_MODAL = 0.5
 """How much less is heard of a question of what one may, where it is asked what is so."""
 OTHER_FOCUS = 0.5
 """The same where a word such as *nur* stands in one of them alone."""
+UNTOLD_CASE = 0.7
+"""The same where the known question tells a case and it tells none: it may be another one."""
 OTHER_NUMBERS = 0.6
 """The same where it has numbers that the known question has not."""
 _OTHER: dict[Verdict, Verdict] = {"ja": "nein", "nein": "ja"}
 _COMMA = ","
 _THAT = "dass"
+_COMMA_SIGN = re.compile(r",")
 _SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
 
 
@@ -52,6 +55,8 @@ class Reading(msgspec.Struct, frozen=True):
     focus: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     words: frozenset[str] = frozenset()
+    case: bool = False
+    """Whether a subordinate clause or another sentence tells the case."""
     choice: bool = False
     """Whether it asks which of two, not whether."""
 
@@ -73,6 +78,8 @@ def read(question: str) -> Reading:
     if asks_which or not (verb_first or framed or stated):
         return Reading(yes_no=False, words=frozenset(tokens))
     part = asking_part(text)
+    if not (framed or verb_first):
+        part = _last_asking(part)
     main, inner = _clauses([fold(token) for token in _TOKEN.findall(part)])
     told = len(inner)
     if part != text:
@@ -91,8 +98,18 @@ def read(question: str) -> Reading:
             if (number := _number(token)) and (token.isdigit() or token in main + inner[:told])
         ),
         words=frozenset(tokens),
+        case=bool(inner),
         choice="oder" in tokens,
     )
+
+
+def _last_asking(part: str) -> str:
+    """Return the last clause if it alone asks: *Einer ist raus, darf ich passen?*."""
+    for start in [match.end() for match in _COMMA_SIGN.finditer(part)][::-1]:
+        word = re.match(r"\s*([^\W_]+)", part[start:])
+        if word and fold(word[1]) in words.MAY | words.MUST | words.VERBS_FIRST:
+            return part[start:]
+    return part
 
 
 def _told(tokens: list[str], asking: list[str]) -> list[str]:
@@ -160,6 +177,8 @@ def _likeness(asked: Reading, known: Reading) -> float:
             return 0.0  # „Darf ich nicht …?“ may hope for either answer
     if not asked.numbers <= known.numbers:
         found *= OTHER_NUMBERS
+    if known.case and not asked.case:
+        found *= UNTOLD_CASE
     return found if asked.inner == known.inner and _same_case(asked, known) else 0.0
 
 

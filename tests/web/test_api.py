@@ -86,7 +86,9 @@ def test_errors_are_problem_json(
 
 
 def test_an_answer_has_its_verdict_places_and_proof(client: FlaskClient) -> None:
-    answer = client.get("/api/v1/ask", query_string={"q": "Darf ich passen?"}).get_json()
+    answer = client.get(
+        "/api/v1/ask", query_string={"q": "Darf ich passen, wenn jemand herausfordert?"}
+    ).get_json()
     assert answer["status"] == "answered"
     assert answer["verdict"] == "nein"
     assert answer["entry"] == "kyu.faq.passen"

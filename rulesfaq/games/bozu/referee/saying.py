@@ -62,7 +62,7 @@ def holds(ask: Ask, told: Told, facts: Facts) -> bool:
         "is-last": facts.places[who] == max(facts.places),
         "is-place": facts.places[who] == ask.number,
         "loses": _loses(ask, told, facts),
-        "keeps": not _loses(ask, told, facts),
+        "keeps": not _loses(ask, told, facts) and (ask.who == OTHERS or facts.hands[who] > 0),
         "takes-pile": facts.taken > 0 and who == mover,
         "claim": facts.hands[who] == ask.number,
         "warning": facts.warning,
