@@ -13,7 +13,7 @@ import msgspec
 
 from rulesfaq.engine.game import Game, Ruleset, compile_rules
 from rulesfaq.engine.play import Played, apply, judge
-from rulesfaq.engine.playout import choose
+from rulesfaq.engine.playout import choose, legal_moves
 from rulesfaq.engine.rng import Chance
 from rulesfaq.engine.seats import parse_seat, seat_letter
 from rulesfaq.errors import RulesfaqError
@@ -80,11 +80,19 @@ class Table:
         notation, printed = self.game.notation, self.rules.printed
         try:
             state = notation.position(start.given, players, seed, printed)
-            if self.game.audit(state, printed):
+            if self.game.audit(state, printed) or not self._begins(state):
                 return None
         except RulesfaqError:
             return None
         return state, trail
+
+    def _begins(self, state: Any) -> bool:
+        """Ask whether play can go on: under another reading so many people may not play at all.
+
+        Under the standard a position without a legal move is a fault of the engine, to be found.
+        """
+        moves = legal_moves(self.game, self.rules, state)
+        return not self.options or state.phase == "over" or any(True for _ in moves)
 
 
 class Walk:
