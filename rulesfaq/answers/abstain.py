@@ -76,8 +76,10 @@ def _numbers(text: str) -> Iterator[int]:
 def best_hit(found: Found, ranking: Ranking) -> Hit | None:
     """Return the hit that may be given as the answer, or None if none may."""
     hits = found.hits
-    if not hits or not found.words or found.other or found.strange > MOST_UNKNOWN:
+    if not hits or found.other or found.strange > MOST_UNKNOWN:
         return None
+    if not any(sign.isalpha() for word in found.words for sign in word):
+        return None  # mere numbers ask nothing
     if found.counting and not _NUMBER.search(hits[0].text):
         return None  # who asks how many is not answered without a number
     if hits[0].closeness >= SURE_CLOSENESS:

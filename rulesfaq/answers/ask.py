@@ -106,7 +106,7 @@ class _Asked:
 
     def is_unsure(self) -> bool:
         """Ask whether yes or no is asked, and it is too unsure which of them."""
-        if self.hit.kind != "entry" or self.hit.closeness >= SURE_CLOSENESS:
+        if self.document.open or self.hit.closeness >= SURE_CLOSENESS:
             return False
         if readiness(self.found, self.ranking) >= self.ranking.ready["unsure"]:
             return False

@@ -22,7 +22,9 @@ _TOKEN = re.compile(r"[^\W_]+|,")
 NEAR_ENOUGH = 0.4
 """How near a question with a known verdict must be to be concluded from."""
 CLEAR = 0.8
-"""From this share of its loudness on, a voice for the contrary leaves it unsure."""
+"""The share of all that is said which must say the same."""
+LOUDNESS = 4
+"""The power of its closeness with which a question is heard."""
 OTHER_MODAL = 0.5
 """How much less is heard of a question of what one may, where it is asked what is so."""
 OTHER_FOCUS = 0.5
@@ -136,8 +138,8 @@ def verdict_among(
     """Return the verdict by those of some questions that are nearest, or None if unsure.
 
     Each known question speaks for its verdict, or for the contrary where its polarity is the
-    other one, as loudly as it is near; what differs in form is heard less. The loudest voice
-    decides if it is near enough and none that is nearly as loud speaks against it.
+    other one, as loudly as it is near; what differs in form is heard less. One must be near
+    enough, and nearly all that is said, the nearer ones far louder, must say the same.
 
     Args:
         asked: The question of the player.
@@ -145,15 +147,18 @@ def verdict_among(
     """
     if not asked.yes_no:
         return None
-    voices: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
+    said: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
+    loudest: dict[Verdict, float] = {"ja": 0.0, "nein": 0.0}
     for near, reading, verdict in known:
         if reading.yes_no and asked.choice == reading.choice:
             turned = (_turns(asked) + _turns(reading)) % 2
-            said = _OTHER[verdict] if turned else verdict
-            voices[said] = max(voices[said], near * _likeness(asked, reading))
-    best: Verdict = "ja" if voices["ja"] > voices["nein"] else "nein"
-    clear = voices[_OTHER[best]] <= CLEAR * voices[best]
-    return best if voices[best] >= NEAR_ENOUGH and clear else None
+            meant = _OTHER[verdict] if turned else verdict
+            voice = near * _likeness(asked, reading)
+            loudest[meant] = max(loudest[meant], voice)
+            said[meant] += voice**LOUDNESS
+    best: Verdict = "ja" if said["ja"] > said["nein"] else "nein"
+    clear = said[best] >= CLEAR * sum(said.values())
+    return best if loudest[best] >= NEAR_ENOUGH and clear else None
 
 
 def _turns(reading: Reading) -> int:
