@@ -16,7 +16,7 @@ def services() -> Services:
 
 @pytest.mark.parametrize(
     ("name", "rules", "positions", "silent", "wrong"),
-    [("tuned", 0.5, 0.5, 0.65, 0.3), ("unseen", 0.45, 0.4, 0.65, 0.3)],
+    [("tuned", 0.85, 0.9, 0.9, 0.05), ("unseen", 0.5, 0.75, 0.86, 0.08)],
 )
 def test_answers_keep_what_was_measured(
     services: Services, name: str, rules: float, positions: float, silent: float, wrong: float
