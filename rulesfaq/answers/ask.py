@@ -172,7 +172,6 @@ class _Asked:
         ]
         if chosen:
             stated = [msgspec.structs.replace(claim, proof=UNCHECKED) for claim in stated]
-        rules = tuple(dict.fromkeys(rule for claim in stated for rule in claim.rules))
         verdict = None if touched(self.game, self._rules(), chosen) else self._verdict()
         said = self._said(entry, " ".join(claim.text for claim in stated), verdict)
         return Answer(
@@ -184,7 +183,7 @@ class _Asked:
             entry.id,
             verdict,
             entry.id,
-            citations_of(self.game, rules),
+            citations_of(self.game, entry.claims[0].rules),
             over_claims([claim.proof for claim in stated]),
             tuple(stated),
             chosen,

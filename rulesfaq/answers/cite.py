@@ -9,7 +9,8 @@ from rulesfaq.model.game import GameData
 from rulesfaq.model.source import Citation
 
 MOST_CITED = 4
-"""Places in one answer: those of its first claims, which decide; all rules stand in the claims."""
+"""Places in one answer: those of its first claim or step, which decides; the rules of the others
+stand with them."""
 
 
 def citations_of(game: GameData, rules: Iterable[str]) -> tuple[Cited, ...]:

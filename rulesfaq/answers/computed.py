@@ -27,10 +27,10 @@ def computed(
             understood=outcome.understood, missing=outcome.missing,
             candidates=outcome.candidates, reason="position",
         )  # fmt: skip
-    rules = dict.fromkeys(step.rule for step in outcome.steps)
     return Answer(
         question, "computed", outcome.text, game.id, verdict=outcome.verdict,
-        citations=citations_of(game, rules), options=options, understood=outcome.understood,
+        citations=citations_of(game, (outcome.steps[0].rule,)), options=options,
+        understood=outcome.understood,
         steps=tuple(
             Worked(step.text, step.rule, citations_of(game, (step.rule,)))
             for step in outcome.steps

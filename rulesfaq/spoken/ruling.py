@@ -27,7 +27,7 @@ class Ruling(msgspec.Struct, frozen=True):
     understood: str
     """What was read out of the question, so that a reader sees a mistake: German."""
     steps: tuple[Step, ...]
-    """At least one; the first are the rules that decide."""
+    """At least one; the rule of the first decides, and its places are those of the answer."""
     verdict: Verdict | None = None
     """To the question as asked; None where it asks for no yes or no."""
 
