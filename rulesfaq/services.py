@@ -33,7 +33,7 @@ from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
 from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
-from rulesfaq.search.query import Found, find, named_games
+from rulesfaq.search.query import Found, find, named_games, other_game
 from rulesfaq.settings import Settings
 from rulesfaq.spoken.ruling import Missing, Referee, Ruling
 
@@ -173,7 +173,10 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     def _ruled(self, question: str, game: str | None, options: Mapping[str, str]) -> Answer | None:
         """Return what the one referee says who knows the position of a question."""
         text = cleaned(question)
-        places = tuple(named_games(self.index, text)) or ((game,) if game else ())
+        named = tuple(named_games(self.index, text))
+        if not named and other_game(self.index, text):
+            return None
+        places = named or ((game,) if game else ())
         found = []
         for ident in places or tuple(self.referees):
             known = {o.name for o in self.corpus.game(ident).options}

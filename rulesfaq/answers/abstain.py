@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-from rulesfaq.model.texts import CARDINALS
+from rulesfaq.search.documents import says_number
 from rulesfaq.search.query import Found, Hit
 from rulesfaq.search.ranking import Ranking
 from rulesfaq.spoken.tokens import tokens
@@ -37,11 +37,6 @@ _MINE = re.compile(r"\b(?:ich|mir|meine?[nrms]?|habe?)\b", re.IGNORECASE)
 _COUNTED = ("runde", "runden", "spieler", "spielern", "leute", "leuten", "personen", "minuten")
 """Words beside numbers that say nothing of a position."""
 _WIDEST_MARGIN = 4.0
-_NUMBER = re.compile(
-    rf"\d|\b(?:keine?[nrsm]?|niemand|nichts|beide[nrs]?|{'|'.join(CARDINALS)})\b",
-    re.IGNORECASE,
-)
-"""What answers a question of how many."""
 
 
 def tells_position(question: str, found: Found, nearest: Sequence[str]) -> bool:
@@ -80,7 +75,7 @@ def best_hit(found: Found, ranking: Ranking) -> Hit | None:
         return None
     if not any(sign.isalpha() for word in found.words for sign in word):
         return None  # mere numbers ask nothing
-    if found.counting and not _NUMBER.search(hits[0].text):
+    if found.counting and not says_number(hits[0].text):
         return None  # who asks how many is not answered without a number
     if hits[0].closeness >= SURE_CLOSENESS:
         return hits[0]

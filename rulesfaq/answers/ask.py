@@ -249,7 +249,7 @@ def _unanswered(
     """Say why there is no answer: nothing is asked, a position is told, or nothing was found."""
     if not found.words:
         return Answer(text, "unanswered", wording.no_question_text(), place, reason="no-question")
-    if position and set(found.words) - set(found.unknown):
+    if position and not found.other and set(found.words) - set(found.unknown):
         related = _related(corpus, found, None)
         return Answer(
             text, "unanswered", wording.position_text(), place, related=related, reason="position"

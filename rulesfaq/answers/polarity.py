@@ -36,7 +36,6 @@ OTHER_NUMBERS = 0.6
 _OTHER: dict[Verdict, Verdict] = {"ja": "nein", "nein": "ja"}
 _COMMA = ","
 _THAT = "dass"
-_COMMA_SIGN = re.compile(r",")
 _SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
 
 
@@ -107,7 +106,7 @@ def read(question: str) -> Reading:
 
 def _last_asking(part: str) -> str:
     """Return the last clause if it alone asks: *Einer ist raus, darf ich passen?*."""
-    for start in [match.end() for match in _COMMA_SIGN.finditer(part)][::-1]:
+    for start in [match.end() for match in re.finditer(",", part)][::-1]:
         word = re.match(r"\s*([^\W_]+)", part[start:])
         if word and fold(word[1]) in words.MAY | words.MUST | words.VERBS_FIRST:
             return part[start:]

@@ -63,8 +63,6 @@ class Found(msgspec.Struct, frozen=True):
     """The words of the text that have content, in the first game searched."""
     unknown: tuple[str, ...]
     """Those of them that no document of any searched game has."""
-    defining: bool = False
-    """Whether the text asks what something is, or names it without asking anything."""
     strange: float = 0.0
     """Share of the text's weight that words unknown to the first game searched have."""
     counting: bool = False
@@ -79,21 +77,21 @@ def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for game in index.games.values():
         for name in game.names:
-            starts = range(len(words) - len(name) + 1)
-            if any(tuple(words[i : i + len(name)]) == name for i in starts):
+            if _has(words, name):
                 found[game.game] = name
                 break
     return found
 
 
-def _other_game(index: Index, text: str) -> str:
-    """Return the name of another game that a text has, or nothing."""
+def other_game(index: Index, text: str) -> str:
+    """Return the name of a game that is none of ours and that a text has, or nothing."""
     words = [fold(word) for word in split_words(text)]
-    for name, shown in index.others.items():
-        starts = range(len(words) - len(name) + 1)
-        if any(tuple(words[i : i + len(name)]) == name for i in starts):
-            return shown
-    return ""
+    return next((shown for name, shown in index.others.items() if _has(words, name)), "")
+
+
+def _has(words: list[str], name: tuple[str, ...]) -> bool:
+    """Ask whether the words of a name stand together."""
+    return any(tuple(words[i : i + len(name)]) == name for i in range(len(words) - len(name) + 1))
 
 
 def hinted_games(index: Index, text: str) -> list[str]:
@@ -101,11 +99,11 @@ def hinted_games(index: Index, text: str) -> list[str]:
 
     A word hints at a game if no other game has it and this one has it in several documents.
     """
-    hints: dict[str, float] = {}
+    hints: set[str] = set()
     for word in set(split_words(text)):
         homes = [game for game in index.games.values() if game.has(word)]
         if len(homes) == 1 and homes[0].has(word, HINTING):
-            hints[homes[0].game] = hints.get(homes[0].game, 0.0) + 1
+            hints.add(homes[0].game)
     return list(hints) if len(hints) == 1 else list(index.games)
 
 
@@ -155,11 +153,8 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     shown = {normal(word): word for word in _TYPED.findall(unicodedata.normalize("NFC", text))}
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
     typed = tuple(shown.get(word, word) for word in words)
-    defining = _defines(text, len(words))
-    other = "" if named else _other_game(index, text)
-    return Found(
-        tuple(hits[:most]), tuple(named), typed, missing, defining, strange, intent.counting, other
-    )
+    other = "" if named else other_game(index, text)
+    return Found(tuple(hits[:most]), tuple(named), typed, missing, strange, intent.counting, other)
 
 
 def _defines(text: str, content: int) -> bool:

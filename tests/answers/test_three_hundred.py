@@ -38,6 +38,7 @@ def test_answers_keep_what_was_measured(
     [
         "Wie viele Siegpunkte braucht man bei Catan?",
         "Darf ich bei UNO eine +4 auf eine +2 legen?",
+        "Rummikub: ich hab noch rot 13 und blau 4, der Okey war gelb, wie viele Strafpunkte?",
         "Schlägt beim Texas Hold’em ein Drilling zwei Paare?",
     ],
 )
