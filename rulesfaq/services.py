@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 
 from rulesfaq.answers.answer import Answer as Answer
-from rulesfaq.answers.answer import Assumed, Turn
+from rulesfaq.answers.answer import Assumed, Standard, Turn
 from rulesfaq.answers.ask import ask
 from rulesfaq.answers.computed import computed
+from rulesfaq.answers.houserules import under_house_rules
 from rulesfaq.answers.hygiene import cleaned
 from rulesfaq.answers.options import chosen_options
 from rulesfaq.answers.wording import open_entry_text
 from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
-from rulesfaq.explain import fill_text
+from rulesfaq.explain import fact_given, fill_text
 from rulesfaq.games import find_games, find_referees
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
@@ -31,6 +32,8 @@ from rulesfaq.proof.options import OPPOSITE
 from rulesfaq.proof.options import PLAYERS as PLAYERS
 from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
+from rulesfaq.proof.stage import Stages
+from rulesfaq.proof.under import under
 from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games, other_game
@@ -79,6 +82,11 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
         """Replays already played, by a key of their scenario."""
+        return {}
+
+    @cached_property
+    def stages(self) -> dict[str, Stages]:
+        """Stages on which scenes are played again, by game."""
         return {}
 
     def entry(self, game: str, slug: str) -> FaqEntry:
@@ -166,6 +174,8 @@ class Services(msgspec.Struct, frozen=True, dict=True):
                 entry: [state.levels for state in states] for entry, states in self.proofs.items()
             },
         )
+        if answer.options and answer.kind == "entry":
+            return self._under_house_rules(answer, self.ask(question, game))
         answer = self._with_turns(answer)
         leaning = self.leans.get(answer.entry or "", ())
         return self._open(answer, leaning[0]) if leaning and not answer.assumption else answer
@@ -194,6 +204,36 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     ) -> Ruling | Missing | None:
         referee = self.referees.get(ident)
         return referee(text, options, is_chosen) if referee else None
+
+    def _under_house_rules(self, answer: Answer, standard: Answer) -> Answer:
+        """Return an answer as the engine gives it under the options that it was asked with.
+
+        Where no scene can be played with them, the answer says so itself.
+        """
+        aside = msgspec.structs.replace(answer, standard=Standard(standard.verdict, standard.text))
+        engine = self.games.get(answer.game or "")
+        if engine is None or standard.entry != answer.entry or standard.status != "answered":
+            return aside
+        data = self.corpus.game(engine.id)
+        claims = data.entries[standard.entry or ""].claims[: len(standard.claims)]
+        stages = self.stages.setdefault(engine.id, Stages(engine))
+        found = [under(stages, claim, answer.options) for claim in claims]
+        if found[0].change == "unclear":
+            return aside
+        alone = {
+            name: value
+            for name, value in answer.options.items()
+            if under(stages, claims[0], {name: value}).change == "turned"
+        }
+        scene = found[0].scenario
+        return under_house_rules(
+            data,
+            standard,
+            answer.options,
+            [one.change for one in found],
+            alone or answer.options,
+            told=fact_given(data, scene, found[0].value) if scene else "",
+        )
 
     def _with_turns(self, answer: Answer) -> Answer:
         """Add what turns the answer as it was asked."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulesfaq.search.documents import says_number
-from rulesfaq.search.query import Found, Hit
+from rulesfaq.search.query import Found, Hit, Unanswered
 from rulesfaq.search.ranking import Ranking
 from rulesfaq.spoken.tokens import tokens
 
@@ -68,6 +68,12 @@ def _numbers(text: str) -> Iterator[int]:
             yield token.number
 
 
+def is_silent(found: Found) -> bool:
+    """Ask whether a question is nearer to what the sources are silent about than to any item."""
+    best = found.hits[0].score if found.hits else 0.0
+    return found.silence is not None and found.silence.score > best
+
+
 def best_hit(found: Found, ranking: Ranking) -> Hit | None:
     """Return the hit that may be given as the answer, or None if none may."""
     hits = found.hits
@@ -77,6 +83,8 @@ def best_hit(found: Found, ranking: Ranking) -> Hit | None:
         return None  # mere numbers ask nothing
     if found.counting and not says_number(hits[0].text):
         return None  # who asks how many is not answered without a number
+    if is_silent(found):
+        return None
     if hits[0].closeness >= SURE_CLOSENESS:
         return hits[0]
     least = ranking.ready["open" if ".open." in hits[0].id else "item"]
@@ -100,14 +108,17 @@ def readiness_signs(found: Found) -> dict[str, float] | None:
         return None
     return {
         "score": math.log(hits[0].score + 1e-9),
-        "margin": _margin(hits),
+        "margin": _margin(hits, found.silence),
         "strange": found.strange,
     }
 
 
-def _margin(hits: Sequence[Hit]) -> float:
-    """Return how far the first hit is ahead of those that stand on other rules, as a logarithm."""
+def _margin(hits: Sequence[Hit], silence: Unanswered | None) -> float:
+    """Return how far the first hit is ahead of those that stand on other rules, as a logarithm.
+
+    What the sources are silent about is such a rival as well.
+    """
     best = hits[0]
     rivals = (hit.score for hit in hits[1:] if not set(hit.rules) & set(best.rules))
-    rival = next(rivals, 0.0)
+    rival = max(next(rivals, 0.0), silence.score if silence else 0.0)
     return min(_WIDEST_MARGIN, math.log((best.score + 1e-9) / (rival + 1e-9)))

@@ -16,6 +16,10 @@ Levels = Mapping[str, str]
 """Level to ``held``, ``failed``, ``stale``, ``unchecked`` or ``not_applicable``."""
 
 
+Reason = Literal["open", "contradiction", "silent", "not-found", "no-question", "position"]
+"""Why a question has no answer; ``silent``: it is known that no source says anything about it."""
+
+
 class Cited(msgspec.Struct, frozen=True, omit_defaults=True):
     """One place on which an answer stands; in JSON, what it lacks is left out."""
 
@@ -58,6 +62,13 @@ class Turn(msgspec.Struct, frozen=True):
     verdict: Verdict | None
 
 
+class Standard(msgspec.Struct, frozen=True):
+    """What holds without the house rules that were asked for."""
+
+    verdict: Verdict | None
+    text: str
+
+
 class Worked(msgspec.Struct, frozen=True):
     """One step of a computed answer."""
 
@@ -85,10 +96,12 @@ class Answer(msgspec.Struct, frozen=True):
     claims: tuple[AnswerClaim, ...] = ()
     options: Mapping[str, str] = {}
     """Option values of the game that were asked for and are not the standard."""
+    standard: Standard | None = None
+    """What holds without these options; None where none was asked for."""
     turns_with: tuple[Turn, ...] = ()
     related: tuple[Related, ...] = ()
     assumption: Assumed | None = None
-    reason: Literal["open", "contradiction", "not-found", "no-question", "position"] | None = None
+    reason: Reason | None = None
     """Why there is no answer."""
     understood: str | None = None
     """What was read out of a position that was told; None where none was."""

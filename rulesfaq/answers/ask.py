@@ -11,6 +11,7 @@ from rulesfaq.answers import wording
 from rulesfaq.answers.abstain import (
     SURE_CLOSENESS,
     best_hit,
+    is_silent,
     readiness,
     tells_position,
 )
@@ -31,6 +32,8 @@ from rulesfaq.search.query import Found, Hit, find
 MOST_RELATED = 4
 VERDICT_COVERAGE = 0.5
 """Share of the question that an entry must have for its verdict to be given."""
+SURE_SILENCE = 0.6
+"""How near a question must be to one that no source answers before we say that none does."""
 _RELATED_COVERAGE = 0.3
 
 
@@ -259,6 +262,10 @@ def _unanswered(
 
 def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -> Answer:
     related = _related(corpus, found, None)
+    silence = found.silence
+    if silence and is_silent(found) and silence.closeness >= SURE_SILENCE and not found.other:
+        said = wording.silent_text(silence.about, related=bool(related))
+        return Answer(question, "unanswered", said, silence.game, related=related, reason="silent")
     title = corpus.game(place).title if place else None
     said = wording.not_found_text(found.unknown, title, related=bool(related))
     if found.other:

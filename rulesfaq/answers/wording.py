@@ -79,6 +79,12 @@ def not_found_text(unknown: Sequence[str], game: str | None, *, related: bool) -
     return said + (" Vielleicht hilft eine verwandte Frage weiter." if related else "")
 
 
+def silent_text(about: str, *, related: bool) -> str:
+    """Say that the sources have been looked through for this, and say nothing."""
+    said = f"Dazu sagen unsere Quellen nichts: {about}."
+    return said + (" Vielleicht hilft eine verwandte Frage weiter." if related else "")
+
+
 def other_game_text(name: str, ours: Sequence[str]) -> str:
     """Say that a question is about a game that we do not have."""
     listed = f"{', '.join(ours[:-1])} und {ours[-1]}" if ours[1:] else "".join(ours)

@@ -11,6 +11,7 @@ from rulesfaq.explain.citations import references as references
 from rulesfaq.explain.citations import section_slug as section_slug
 from rulesfaq.explain.citations import source_line as source_line
 from rulesfaq.explain.phrases import event_sentence as event_sentence
+from rulesfaq.explain.phrases import fact_given as fact_given
 from rulesfaq.explain.phrases import fact_sentence as fact_sentence
 from rulesfaq.explain.phrases import label as label
 from rulesfaq.explain.phrases import move_sentence as move_sentence

@@ -68,6 +68,12 @@ def fact_sentence(
     return f"{question(game, path)} {answer}{wrong}."
 
 
+def fact_given(game: GameData, scenario: Scenario, actual: Any) -> str:
+    """Return the fact that a scenario asks with what the engine gave: “Wer ist dran? B.”."""
+    path = next(iter(scenario.asks))
+    return f"{question(game, path)} {_upper(_value(game, path, actual))}."
+
+
 def _value(game: GameData, path: str, value: Any) -> str:
     """Return a value as readers name it.
 

@@ -55,6 +55,8 @@ def _of_game(data: GameData, draft: Draft) -> Iterator[Text]:
             yield Text(line.text, f"section:{section.slug}", ("lines", index, "text"), line.rules)
     for index, term in enumerate(data.glossary):
         yield Text(term.text, f"term:{index}", ("text",), term.rules)
+    for slug, silence in data.silences.items():
+        yield Text(silence.about, f"silence:{slug}", ("about",))
     for kind, templates in data.phrases.items():
         for key, template in templates.items():
             yield Text(template, "phrases", (kind, key), template=True)

@@ -7,7 +7,7 @@ make every entry that cites it look wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,12 +23,15 @@ from rulesfaq.model.game import (
     GuideLine,
     GuideSection,
     Person,
+    Silence,
     Term,
     Ways,
 )
 from rulesfaq.model.rules import Option, Rule
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.source import Place, SecondReading, Source
+
+Named = TypeVar("Named", Ways, Silence)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -128,7 +131,8 @@ def decode_game(draft: Draft) -> GameData:
         guide=tuple(_guide(draft)),
         glossary=tuple(_glossary(draft)),
         phrases=_phrases(draft),
-        ways=_ways(draft),
+        ways=_named(draft, "phrasings", "ways", Ways),
+        silences=_named(draft, "silences", "silence", Silence),
         second_reading=_readings(draft),
     )
 
@@ -251,15 +255,16 @@ def _phrases(draft: Draft) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
-def _ways(draft: Draft) -> Mapping[str, Ways]:
-    found: dict[str, Ways] = {}
+def _named(draft: Draft, kind: str, origin: str, struct: type[Named]) -> Mapping[str, Named]:
+    """Return the items without faults of a file that is one mapping, by their keys."""
+    found: dict[str, Named] = {}
     for part in draft.parts:
-        value = part.document.value if part.kind == "phrasings" else None
-        for ident, raw in (value if isinstance(value, dict) else {}).items():
-            if not any(pointer[:1] == (ident,) or pointer == () for pointer in part.broken):
-                item = Item(part.document, (ident,), raw)
-                draft.origins[f"ways:{ident}"] = item
-                found[ident] = _convert(item, Ways)
+        value = part.document.value if part.kind == kind else None
+        for name, raw in (value if isinstance(value, dict) else {}).items():
+            if not any(pointer[:1] == (name,) or pointer == () for pointer in part.broken):
+                item = Item(part.document, (name,), raw)
+                draft.origins[f"{origin}:{name}"] = item
+                found[name] = _convert(item, struct)
     return found
 
 

@@ -26,6 +26,7 @@ SINGLE = {
     "phrases.yaml": "phrases",
     "phrasings.yaml": "phrasings",
     "second_reading.yaml": "second_reading",
+    "silences.yaml": "silences",
 }
 """Files of a game and their schemas."""
 FOLDERS = {"rules": "rules", "faq": "faq", "scenarios": "scenarios"}

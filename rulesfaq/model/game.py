@@ -91,6 +91,16 @@ class Ways(msgspec.Struct, frozen=True):
         yield from ((text, None) for text in self.offen)
 
 
+class Silence(msgspec.Struct, frozen=True):
+    """Something that players ask and no source of ours says anything about."""
+
+    about: str
+    """What it is, as a noun phrase: “Preis und Bezugsquellen”."""
+    asked: tuple[str, ...]
+    """Ways to ask for it."""
+    place: Place = Place()
+
+
 class GameData(msgspec.Struct, frozen=True):
     """Everything that is known about one game."""
 
@@ -126,6 +136,8 @@ class GameData(msgspec.Struct, frozen=True):
     and how a position is drawn (symbols, layout)."""
     ways: Mapping[str, Ways] = {}
     """How players ask, by the id of what answers."""
+    silences: Mapping[str, Silence] = {}
+    """What players ask and the sources don't say, by a slug."""
     second_reading: Mapping[str, SecondReading] = {}
     """Places and numbers as read a second time, by rule id."""
     place: Place = Place()

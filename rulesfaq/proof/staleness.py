@@ -87,5 +87,6 @@ def _read(data: GameData) -> Mapping[str, tuple[Any, Place]]:
     found |= {f"guide {section.slug}": (section, section.place) for section in data.guide}
     found |= {f"term {term.term}": (term, term.place) for term in data.glossary}
     found |= {f"phrasings of {ident}": (ways, ways.place) for ident, ways in data.ways.items()}
+    found |= {f"silence {slug}": (told, told.place) for slug, told in data.silences.items()}
     found |= {f"phrases {kind}": (texts, data.place) for kind, texts in data.phrases.items()}
     return found

@@ -1,4 +1,4 @@
-"""What can be found: every entry, rule, term and fact of a game as one document."""
+"""What can be found: every entry, rule, term, fact and silence of a game as one document."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ _COUNT = re.compile(
 )
 
 Kind = Literal["entry", "rule", "term", "fact"]
+Silent = Literal["silence"]
+"""What tells that nothing answers; it is never returned as an answer."""
 
 
 class Document(msgspec.Struct, frozen=True):
     """One thing that a search can return."""
 
-    kind: Kind
+    kind: Kind | Silent
     id: str
-    """The entry's or rule's id; terms and facts get ``<game>.glossary.…`` and ``<game>.fact.…``."""
+    """The entry's or rule's id; else ``<game>.glossary.…``, ``.fact.…``, ``.silence.…``."""
     title: str
     """The question, the rule's title, the term, or the fact's label."""
     text: str
@@ -49,8 +51,8 @@ class Document(msgspec.Struct, frozen=True):
 
 
 def documents(game: GameData) -> tuple[Document, ...]:
-    """Return all documents of a game: entries first, then rules, terms and facts."""
-    listed = (*_entries(game), *_rules(game), *_terms(game), *_facts(game))
+    """Return all documents of a game: entries first, then rules, terms, facts and silences."""
+    listed = (*_entries(game), *_rules(game), *_terms(game), *_facts(game), *_silences(game))
     return tuple(_with_ways(game, document) for document in listed)
 
 
@@ -113,6 +115,14 @@ def _facts(game: GameData) -> Iterator[Document]:
     for ident, (label, text, rules) in zip(fact_ids(game), _lines(game), strict=True):
         yield Document(
             "fact", ident, label, text, rules=rules, leading=rules, lead=text,
+        )  # fmt: skip
+
+
+def _silences(game: GameData) -> Iterator[Document]:
+    for slug, silence in game.silences.items():
+        unknown = (None,) * (1 + len(silence.asked))
+        yield Document(
+            "silence", f"{game.id}.silence.{slug}", silence.about, "", silence.asked, unknown,
         )  # fmt: skip
 
 

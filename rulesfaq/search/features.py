@@ -103,6 +103,7 @@ def signs(seen: Look, document: Document, intent: Intent) -> dict[str, float]:
         "term": float(kind == "term"),
         "fact": float(kind == "fact"),
         "open": float(document.open),
+        "silence": float(kind == "silence"),
         "featured": float(document.featured),
         "counting_fact": float(kind == "fact" and intent.counting),
         "counting_none": float(intent.counting and not document.counts),

@@ -77,17 +77,21 @@ class GameIndex:
         self.documents = documents(game)
         self.names = _names(game)
         self.lexicon = Lexicon(
-            (text for d in self.documents for text in (d.title, d.text, *d.phrasings)),
+            (text for d in self._answering() for text in (d.title, d.text, *d.phrasings)),
+            silences=(text for s in game.silences.values() for text in (s.about, *s.asked)),
             stop_words=corpus.stop_words,
             synonyms=(*corpus.synonyms, *((t.term, *t.synonyms) for t in game.glossary)),
         )
         self.frequency: dict[str, int] = {}
-        """In how many documents a term stands, phrasings included."""
+        """In how many documents that answer something a term stands, phrasings included."""
         self.terms: tuple[Terms, ...] = ()
         self._fields: dict[str, set[str]] = {}
         self._known: dict[tuple[str, str], tuple[tuple[int, float], ...]] = {}
         self._lock = threading.Lock()
         self._searcher = self._build()
+
+    def _answering(self) -> tuple[Document, ...]:
+        return tuple(document for document in self.documents if document.kind != "silence")
 
     def document(self, ident: str) -> Document:
         """Return a document by its id, which a hit has."""
@@ -159,7 +163,7 @@ class GameIndex:
     ) -> Terms:
         cited = [ruled.get(rule, frozenset()) for rule in document.rules]
         first = [ruled.get(rule, frozenset()) for rule in document.leading]
-        lead = self.lexicon.analyse(f"{document.title}\n{document.lead}")
+        lead = self.lexicon.terms(f"{document.title}\n{document.lead}")
         return Terms(
             compared.said,
             compared.askings,
@@ -186,7 +190,7 @@ class GameIndex:
         found = []
         for item in self.documents:
             if item.kind == "term" and item.rules:
-                names = [self.lexicon.analyse(n).terms for n in (item.title, *item.phrasings)]
+                names = [self.lexicon.terms(n).terms for n in (item.title, *item.phrasings)]
                 found.append((frozenset(item.rules), [name[0] for name in names if len(name) == 1]))
         return found
 
@@ -197,12 +201,13 @@ class GameIndex:
 
     def _columns(self, document: Document) -> tuple[dict[str, str], Compared]:
         """Return the fields of a document as terms between spaces, and what is compared."""
-        title = self.lexicon.analyse(document.title)
-        text = self.lexicon.analyse(document.text)
-        others = [self.lexicon.analyse(phrasing) for phrasing in document.phrasings]
+        silent = document.kind == "silence"
+        terms = self.lexicon.terms if silent else self.lexicon.analyse
+        title, text = terms(document.title), terms(document.text)
+        others = [terms(phrasing) for phrasing in document.phrasings]
         said = frozenset((*title.terms, *title.parts, *text.terms, *text.parts))
         askings = tuple(frozenset((*asked.terms, *asked.parts)) for asked in (title, *others))
-        for word in said.union(*askings):
+        for word in frozenset[str]() if silent else said.union(*askings):
             self.frequency[word] = self.frequency.get(word, 0) + 1
         content = {
             "title": " ".join(title.terms),

@@ -58,13 +58,15 @@ class Lexicon:
         self,
         texts: Iterable[str],
         *,
+        silences: Iterable[str] = (),
         stop_words: Iterable[str] = (),
         synonyms: Iterable[Iterable[str]] = (),
     ) -> None:
         """Learn the words of a game.
 
         Args:
-            texts: Everything that is indexed.
+            texts: Everything that may answer a question.
+            silences: Questions that nothing answers; their words are no known ones.
             stop_words: Words without content; negations among them are kept all the same.
             synonyms: Groups of words or short phrases that mean the same to a player.
         """
@@ -73,8 +75,10 @@ class Lexicon:
         groups = [tuple(group) for group in synonyms]
         words = {fold(word) for text in texts for word in split_words(text)}
         said = {fold(word) for group in groups for member in group for word in split_words(member)}
+        unanswered = {fold(word) for text in silences for word in split_words(text)}
         self._splitter = Splitter(words | said)
-        self._stems = {term(word) for word in words | said}
+        self._stems = {term(word) for word in words | said | unanswered}
+        self._unanswered = {self._term(word) for word in unanswered}
         self._surfaces = {word: self._term(word) for word in sorted(words - self._stop)}
         self._long_surfaces = [w for w in self._surfaces if len(w) >= _FUZZY_FROM and w.isalpha()]
         self.known: set[str] = set()
@@ -84,7 +88,13 @@ class Lexicon:
             self._learn(group)
 
     def analyse(self, text: str) -> Analysed:
-        """Return the terms of a text of the corpus, and remember them as known."""
+        """Return the terms of a text that may answer a question, and remember them as known."""
+        found = self.terms(text)
+        self.known.update(found.terms, found.parts)
+        return found
+
+    def terms(self, text: str) -> Analysed:
+        """Return the terms of a text of the corpus."""
         terms: list[str] = []
         parts: list[str] = []
         for clause in split_clauses(text):
@@ -95,7 +105,6 @@ class Lexicon:
                 terms.append(self._term(word))
                 parts.extend(self._splitter.parts(folded))
             parts.extend(verb for verb, _ in self._separable(clause))
-        self.known.update(terms, parts)
         return Analysed(tuple(terms), tuple(parts))
 
     def question(
@@ -181,7 +190,7 @@ class Lexicon:
             variants.setdefault(part, ranking.part)
         others = self._synonyms.get((own,), set())
         known = known or bool(parts) or bool(others & self.known)
-        if not known:
+        if not known and own not in self._unanswered:
             meant = self._typo(fold(word))
             if meant is not None:
                 variants.setdefault(meant, ranking.typo)

@@ -53,6 +53,16 @@ class Hit(msgspec.Struct, frozen=True):
     """All signs of the match."""
 
 
+class Unanswered(msgspec.Struct, frozen=True):
+    """What the sources of a game are known to be silent about, and how well it fits."""
+
+    game: str
+    about: str
+    score: float
+    """As that of a hit."""
+    closeness: float
+
+
 class Found(msgspec.Struct, frozen=True):
     """What a search understood and found."""
 
@@ -69,6 +79,8 @@ class Found(msgspec.Struct, frozen=True):
     """Whether the text asks how many."""
     other: str = ""
     """The name of a game that is none of ours, if the text has one and none of ours."""
+    silence: Unanswered | None = None
+    """What fits best of that about which the sources say nothing; it is no hit."""
 
 
 def named_games(index: Index, text: str) -> dict[str, tuple[str, ...]]:
@@ -134,6 +146,7 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
     searched = list(named) or ([game] if game is not None else hinted_games(index, text))
     titles = frozenset(word for name in named.values() for word in name)
     hits: list[Hit] = []
+    silent: list[Unanswered] = []
     words: tuple[str, ...] = ()
     unknown: set[str] | None = None
     strange = 1.0
@@ -148,13 +161,18 @@ def find(index: Index, text: str, game: str | None = None, most: int = 10) -> Fo
         unknown = strangers if unknown is None else unknown & strangers
         asked = _asked(of_game, text, units)
         strange = min(strange, _strange(asked))
-        hits.extend(_ranked(of_game, asked, intent))
+        ranked, unanswered = _ranked(of_game, asked, intent)
+        hits.extend(ranked)
+        silent.extend(unanswered)
     hits.sort(key=lambda hit: (-hit.score, hit.id))
+    silence = max(silent, key=lambda found: found.score, default=None)
     shown = {normal(word): word for word in _TYPED.findall(unicodedata.normalize("NFC", text))}
     missing = tuple(shown.get(word, word) for word in words if word in (unknown or ()))
     typed = tuple(shown.get(word, word) for word in words)
     other = "" if named else other_game(index, text)
-    return Found(tuple(hits[:most]), tuple(named), typed, missing, strange, intent.counting, other)
+    return Found(
+        tuple(hits[:most]), tuple(named), typed, missing, strange, intent.counting, other, silence
+    )
 
 
 def _defines(text: str, content: int) -> bool:
@@ -173,21 +191,24 @@ def intent_of(text: str) -> Intent:
     )
 
 
-def _ranked(index: GameIndex, asked: Asked, intent: Intent) -> list[Hit]:
-    """Return the second stage's view of the best documents of one game."""
+def _ranked(index: GameIndex, asked: Asked, intent: Intent) -> tuple[list[Hit], list[Unanswered]]:
+    """Return the second stage's view of the best documents of one game, silences apart."""
     ranking = index.ranking
     variants: dict[str, float] = {}
     for unit in asked.units:
         factor = ranking.light if unit.light else 1.0
         for word, weight in unit.variants:
             variants[word] = max(variants.get(word, 0.0), weight * factor)
-    hits = []
+    hits, silent = [], []
     for number, score in index.match(variants, ranking.candidates):
         document = index.documents[number]
         seen = look(index, asked, number, score)
         final = math.exp(score_of(ranking, seen, document, intent))
-        hits.append(_hit(index.game, document, final, seen))
-    return _entries_first(hits)
+        if document.kind == "silence":
+            silent.append(Unanswered(index.game, document.title, final, seen.closeness))
+        else:
+            hits.append(_hit(index.game, document, document.kind, final, seen))
+    return _entries_first(hits), silent
 
 
 def _entries_first(hits: list[Hit]) -> list[Hit]:
@@ -225,11 +246,11 @@ def _strange(asked: Asked) -> float:
     return unknown / total if total else 0.0
 
 
-def _hit(game: str, document: Document, score: float, seen: Look) -> Hit:
+def _hit(game: str, document: Document, kind: Kind, score: float, seen: Look) -> Hit:
     coverage, closeness, to_title = (
         round(share, 4) for share in (seen.coverage, seen.closeness, seen.to_title)
     )
     return Hit(
-        game, document.kind, document.id, document.title, document.text, document.rules,
+        game, kind, document.id, document.title, document.text, document.rules,
         round(score, 4), coverage, closeness, to_title, seen,
     )  # fmt: skip

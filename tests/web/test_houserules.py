@@ -12,6 +12,7 @@ from rulesfaq.settings import load_settings
 from rulesfaq.web.app import create_app
 
 SERVICES = open_services(load_settings())
+OTHER = {"ja": "nein", "nein": "ja"}
 ENTRY = "bozu.faq.alle-karten-ablegen"
 
 
@@ -117,3 +118,51 @@ def test_the_limit_of_a_search_is_held_to() -> None:
     for limit in (0, 500):
         answer = client().get("/api/v1/search", query_string={"q": "karte", "limit": limit})
         assert answer.status_code == 400
+
+
+def test_a_house_rule_that_turns_an_answer_is_played_and_the_standard_stands_beside_it() -> None:
+    for ident, turns in SERVICES.turns.items():
+        game = ident.partition(".")[0]
+        entry = SERVICES.corpus.game(game).entries[ident]
+        plain = SERVICES.ask(entry.question, game)
+        if plain.entry != ident or plain.status != "answered":
+            continue
+        for turn in SERVICES.house_rules(entry):
+            if turn.option == "players":
+                continue
+            told = SERVICES.ask(entry.question, game, {turn.option: turn.value})
+            assert told.standard is not None
+            assert (told.standard.verdict, told.standard.text) == (plain.verdict, plain.text)
+            assert told.proof is not None
+            assert told.proof["example"] == "held", (ident, turn)
+            assert "ist es anders" in told.text
+            assert told.verdict == OTHER.get(plain.verdict or "")
+        assert turns
+
+
+def test_a_house_rule_that_bears_on_nothing_leaves_the_answer_and_its_example() -> None:
+    question = "Müssen bei Semimaru auch die anderen ihre Karten ablegen?"
+    told = SERVICES.ask(question, "bozu", {"lady": "take-and-more"})
+    assert told.verdict == "nein"
+    assert told.text.endswith("Das gilt auch mit „Hofdame: Ablage nehmen und noch eine“.")
+    assert told.proof is not None
+    assert (told.proof["example"], told.proof["counter"]) == ("held", "unchecked")
+
+
+def test_only_the_house_rule_that_turned_it_is_named_among_several() -> None:
+    question = "Müssen bei Semimaru auch die anderen ihre Karten ablegen?"
+    both = {"semimaru": "all-hands", "lady": "take-and-more"}
+    told = SERVICES.ask(question, "bozu", both)
+    assert told.verdict == "ja"
+    assert "alle Hände ablegen" in told.text
+    assert "Hofdame" not in told.text
+    assert {cited.rule for cited in told.citations} == {"bozu.option.semimaru-all-hands"}
+
+
+def test_the_page_shows_the_changed_verdict_and_folds_the_standard_below_it() -> None:
+    asked = {"q": "Müssen bei Semimaru auch die anderen ihre Karten ablegen?", "spiel": "bozu"}
+    page = client().get("/suche", query_string=asked | {"option": "semimaru:all-hands"}).text
+    assert '<p class="urteil u-ja">Ja.</p>' in page
+    assert "Mit Hausregel durchgespielt" in page
+    folded = page.partition('<details class="ohne-hausregel">')[2].partition("</details>")[0]
+    assert "Ohne Hausregel: Nein" in folded
