@@ -47,7 +47,10 @@ def whole(document: Document) -> str:
 
 def corpus(services: Services) -> dict[str, list[Document]]:
     """Return the documents of each game."""
-    return {game: list(index.documents) for game, index in services.index.games.items()}
+    return {
+        game: [d for d in index.documents if d.kind != "silence"]
+        for game, index in services.index.games.items()
+    }
 
 
 def per_game(build: Callable[[list[Document]], Callable[[str], Ranked]]) -> Callable[[Any], Engine]:
