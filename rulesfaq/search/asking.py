@@ -37,7 +37,13 @@ _WAYS: tuple[tuple[Way, str], ...] = (
             r"wie (?:gehts?|läufts?)(?: es)?(?: \w+)? weiter|was tun"
         ),
     ),
-    ("what", r"bedeutung|definition|begriff|was (?:ist|sind|bedeute[tn]|heißt|meint|soll)"),
+    (
+        "what",
+        (
+            r"bedeutung|definition|begriff|versteht man|"
+            r"was (?:ist|sind|bedeute[tn]|heißt|meint|soll)"
+        ),
+    ),
     ("who", r"wer|wem|wen|wessen|welche[rs]? (?:spieler\w*|person|mitspieler\w*)|bei wem|von wem"),
     ("when", r"wann|ab wann|bis wann|zeitpunkt|in welche[rm] (?:reihenfolge|moment)"),
     ("where", r"wohin|wo|woher|welchen ort|an welcher stelle|wo\w+ liegt"),

@@ -28,7 +28,8 @@ _ASKS = re.compile(
 )
 _COUNTING = re.compile(r"\b(?:wie ?viel(?:e[nr]?)?|wv|anzahl|zahl der)\b")
 _DEFINING = re.compile(
-    r"\b(?:was (?:ist|sind|bedeutet|heißt|meint|soll)|bedeutung|begriff|definition|wozu|wofür)\b"
+    r"\b(?:was (?:ist|sind|bedeutet|heißt|meint|soll)|versteht man|bedeutung|begriff|definition|"
+    r"wozu|wofür)\b"
 )
 
 
