@@ -79,8 +79,8 @@ def best_hit(found: Found, ranking: Ranking) -> Hit | None:
     hits = found.hits
     if not hits or found.other or found.strange > MOST_UNKNOWN:
         return None
-    if not any(sign.isalpha() for word in found.words for sign in word):
-        return None  # mere numbers ask nothing
+    if not any(len(word) > 1 and not word.isdigit() for word in found.words):
+        return None  # mere numbers and letters ask nothing
     if found.counting and not says_number(hits[0].text):
         return None  # who asks how many is not answered without a number
     if is_silent(found):

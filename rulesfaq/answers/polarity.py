@@ -19,7 +19,7 @@ from rulesfaq.search.analysis import asking_part, fold, normal
 
 Modal = Literal["may", "must", "fact", "mixed"]
 _TOKEN = re.compile(r"[^\W_]+|,")
-NEAR_ENOUGH = 0.4
+NEAR_ENOUGH = 0.35
 """How near a question with a known verdict must be to be concluded from."""
 CLEAR = 0.8
 """The share of all that is said which must say the same."""
