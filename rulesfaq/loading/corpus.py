@@ -68,8 +68,10 @@ def check_data(
         folder.problems.append(_no_game(game, names))
     hard: Found = [*folder.problems]
     soft: Found = []
-    found = share(lambda name: _game(name, files[name], known), read)
-    games = dict(zip(read, (data for data, _, _ in found), strict=True))
+    longest_first = sorted(read, key=lambda name: -sum(len(file.data) for file in files[name]))
+    found = share(lambda name: _game(name, files[name], known), longest_first)
+    by_name = dict(zip(longest_first, found, strict=True))
+    games = {name: by_name[name][0] for name in read}
     for _, unreadable, faulty in found:
         hard += unreadable
         soft += faulty
