@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 import msgspec
@@ -87,14 +87,7 @@ def check_games(
         case.data.id: _Bench(case.data, case.game) for case in cases if case.game is not None
     }
     found = {ident: memory.recall(bench.data, bench.game) for ident, bench in benches.items()}
-    jobs: list[_Job] = [(ident, None) for ident in benches]
-    jobs += [
-        (ident, job)
-        for ident, bench in benches.items()
-        for job in group(
-            entry for entry in bench.data.entries.values() if entry.id not in found[ident]
-        )
-    ]
+    jobs = _jobs(benches, found)
     frames: dict[str, _Frame] = {}
     for (ident, _), result in zip(jobs, spread(_worker(benches), jobs, workers), strict=True):
         if isinstance(result, _Frame):
@@ -208,6 +201,15 @@ class _Bench:
         records = tuple([record(data, entry, claim, self._code) for claim in claims])
         weight = weigh(data, self._scales, cover, entry)
         return _EntryProof(claims, records, weight, time.perf_counter() - begun)
+
+
+def _jobs(benches: Mapping[str, _Bench], known: Mapping[str, Container[str]]) -> list[_Job]:
+    """Return the frames, first as they are long, and the groups of entries that are not known."""
+    jobs: list[_Job] = [(ident, None) for ident in benches]
+    for ident, bench in benches.items():
+        entries = bench.data.entries.values()
+        jobs += [(ident, job) for job in group(e for e in entries if e.id not in known[ident])]
+    return jobs
 
 
 def _worker(
