@@ -120,7 +120,10 @@ def look(settings: Settings, asked: Asked, game: str | None, memory: Memory) -> 
     """Check one game or all; what is in the memory is not proven again."""
     workers = asked.workers or cores()
     corpus, problems = check_data(
-        settings.data, settings.schemas, game, lambda work, names: spread(work, names, workers, 1)
+        settings.data,
+        settings.schemas,
+        game,
+        lambda work, names: spread(work, names, workers, 1, meanwhile=find_games),
     )
     if corpus is None:
         return Outcome(problems=problems, readable=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -68,9 +68,9 @@ def check_data(
         folder.problems.append(_no_game(game, names))
     hard: Found = [*folder.problems]
     soft: Found = []
-    found = share(lambda name: _game(name, files[name], known), read)
-    games = dict(zip(read, (data for data, _, _ in found), strict=True))
-    for _, unreadable, faulty in found:
+    found = _longest_first(share, lambda name: _game(name, files[name], known), files)
+    games = {name: found[name][0] for name in read}
+    for _, unreadable, faulty in found.values():
         hard += unreadable
         soft += faulty
     search = _search(top, known, hard)
@@ -82,6 +82,14 @@ def check_data(
     stops = tuple(search.get("stop_words", ()))
     others = tuple(search.get("other_games", ()))
     return Corpus(games, revision, synonyms, stops, others, search.get("ranking", {})), problems
+
+
+def _longest_first(
+    share: Share, work: Callable[[str], Read], files: Mapping[str, list[DataFile]]
+) -> dict[str, Read]:
+    """Read the games, the largest first, so that no process is left alone with it at the end."""
+    names = sorted(files, key=lambda name: -sum(len(file.data) for file in files[name]))
+    return dict(zip(names, share(work, names), strict=True))
 
 
 def _no_game(game: str, names: list[str]) -> Problem:

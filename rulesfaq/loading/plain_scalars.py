@@ -61,6 +61,8 @@ _TRAPS = (
     ),
 )
 _START = frozenset("0123456789+-.")
+_LONGEST_WORD = len("false")
+"""No word that some readers of YAML take for something else is longer."""
 
 
 def read_plain(text: str) -> tuple[Any, Refusal | None]:
@@ -76,7 +78,7 @@ def read_plain(text: str) -> tuple[Any, Refusal | None]:
         return _KEYWORDS[text], None
     if text[:1] in _START:
         return _number(text)
-    return text, _word(text)
+    return text, _word(text) if len(text) <= _LONGEST_WORD else None
 
 
 def _word(text: str) -> Refusal | None:

@@ -7,7 +7,7 @@ that would need care, such as 1 beside true, makes it say no, and then jsonschem
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -23,6 +23,7 @@ TYPES: Mapping[str, tuple[type, ...]] = {
     "object": (dict,),
     "null": (type(None),),
 }
+TWO = 2
 SAYS_NOTHING = frozenset(
     {"title", "description", "examples", "default", "$schema", "$id", "$defs", "$comment"}
 )
@@ -59,13 +60,28 @@ def _nothing(_schema: Schema, _compile: Compile) -> Test:
 
 
 def _all_of(tests: list[Test]) -> Test:
-    return tests[0] if len(tests) == 1 else lambda value: all(test(value) for test in tests)
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == TWO:
+        one, other = tests
+        return lambda value: one(value) and other(value)
+
+    def every(value: Any) -> bool:
+        for test in tests:  # noqa: SIM110  # a generator for each value costs more than the tests
+            if not test(value):
+                return False
+        return True
+
+    return every
 
 
 def _type(schema: Schema, _compile: Compile) -> Test:
     wanted = schema["type"]
     names = [wanted] if isinstance(wanted, str) else wanted
     types = frozenset(kind for name in names for kind in TYPES[name])
+    if len(types) == 1:
+        (only,) = types
+        return lambda value: type(value) is only
     return lambda value: type(value) in types
 
 
@@ -119,7 +135,14 @@ def _unique(schema: Schema, _compile: Compile) -> Test:
 
 def _items(schema: Schema, compile_: Compile) -> Test:
     each = compile_(schema["items"])
-    return lambda value: not isinstance(value, list) or all(each(item) for item in value)
+    return lambda value: not isinstance(value, list) or _holds_of_each(each, value)
+
+
+def _holds_of_each(test: Test, items: Iterable[Any]) -> bool:
+    for item in items:  # noqa: SIM110  # a generator for each value costs more than the tests
+        if not test(item):
+            return False
+    return True
 
 
 def _required(schema: Schema, _compile: Compile) -> Test:
@@ -137,7 +160,7 @@ def _dependent(schema: Schema, _compile: Compile) -> Test:
 
 def _names(schema: Schema, compile_: Compile) -> Test:
     each = compile_(schema["propertyNames"])
-    return lambda value: not isinstance(value, dict) or all(each(name) for name in value)
+    return lambda value: not isinstance(value, dict) or _holds_of_each(each, value)
 
 
 def _properties(schema: Schema, compile_: Compile) -> Test:
@@ -148,14 +171,25 @@ def _properties(schema: Schema, compile_: Compile) -> Test:
         for pattern, part in schema.get("patternProperties", {}).items()
     ]
     further = compile_(schema.get("additionalProperties", True))
+    known = {
+        name: _all_of([*(test for pattern, test in patterns if pattern.search(name)), own])
+        for name, own in named.items()
+    }
 
-    def one(name: str, item: Any) -> bool:
+    def other(name: str, item: Any) -> bool:
         tests = [test for pattern, test in patterns if pattern.search(name)]
-        if name in named:
-            tests.append(named[name])
-        return all(test(item) for test in tests or (further,))
+        return all(test(item) for test in tests) if tests else further(item)
 
-    return lambda value: not isinstance(value, dict) or all(one(*pair) for pair in value.items())
+    def whole(value: Any) -> bool:
+        if not isinstance(value, dict):
+            return True
+        for name, item in value.items():
+            test = known.get(name)
+            if not (other(name, item) if test is None else test(item)):
+                return False
+        return True
+
+    return whole
 
 
 def _if(schema: Schema, compile_: Compile) -> Test:

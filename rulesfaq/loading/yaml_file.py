@@ -146,27 +146,30 @@ class _Builder:
                 break
         self.whole = True
 
-    def _node(self, event: Event, pointer: Pointer, depth: int) -> Any:
+    def _node(self, event: Any, pointer: Pointer, depth: int) -> Any:
         self._nodes += 1
         if self._nodes > MAX_NODES:
             self._stop(
                 event, "yaml/too-many-nodes", f"more than {MAX_NODES:,} values", "split the file"
             )
-        spot = _spot(event)
+        mark: Any = event.start_mark
+        spot = mark.line + 1, mark.column + 1
         self.values[pointer] = spot
-        if isinstance(event, AliasEvent):
+        kind = type(event)
+        if kind is AliasEvent:
             message = f"*{event.anchor}: aliases are not allowed"
             self._fault(pointer, spot, "yaml/alias", message, "write the value out again")
             return None
-        self._properties(event, pointer, spot)
-        if isinstance(event, ScalarEvent):
+        if event.anchor is not None or event.tag is not None:
+            self._properties(event, pointer, spot)
+        if kind is ScalarEvent:
             return self._scalar(event, pointer, spot)
         if depth > MAX_DEPTH:
             self._stop(
                 event, "yaml/too-deep", f"nested more than {MAX_DEPTH} deep", "write it flatter"
             )
-        build = self._sequence if isinstance(event, SequenceStartEvent) else self._mapping
-        flow = bool(getattr(event, "flow_style", False))
+        build = self._sequence if kind is SequenceStartEvent else self._mapping
+        flow = bool(event.flow_style)
         self._brackets += flow
         value = build(pointer, depth)
         self._brackets -= flow
@@ -182,7 +185,7 @@ class _Builder:
             hint = f"leave out {shown}; put a text in quotes"
             self._fault(pointer, spot, "yaml/tag", f"{shown}: tags are not allowed", hint)
 
-    def _scalar(self, event: ScalarEvent, pointer: Pointer, spot: Spot) -> Any:
+    def _scalar(self, event: Any, pointer: Pointer, spot: Spot) -> Any:
         text: str = event.value
         if event.style:
             unwanted = unwanted_in(text) if event.style == '"' else None
@@ -205,21 +208,25 @@ class _Builder:
     def _is_cut(self, event: ScalarEvent) -> bool:
         """Ask whether a comment follows a text on its last line."""
         end: Any = event.end_mark
-        rest = self._lines[end.line][end.column :] if end.line < len(self._lines) else ""
-        return _COMMENT.match(rest) is not None
+        line, column = end.line, end.column
+        if line >= len(self._lines) or column >= len(self._lines[line]):
+            return False
+        return _COMMENT.match(self._lines[line], column) is not None
 
     def _sequence(self, pointer: Pointer, depth: int) -> Any:
         items: list[Any] = []
-        event = self._next()
-        while not isinstance(event, SequenceEndEvent):
-            items.append(self._node(event, (*pointer, len(items)), depth + 1))
-            event = self._next()
+        node, further = self._node, self._next
+        event = further()
+        while type(event) is not SequenceEndEvent:
+            items.append(node(event, (*pointer, len(items)), depth + 1))
+            event = further()
         return items
 
     def _mapping(self, pointer: Pointer, depth: int) -> Any:
         found: dict[str, Any] = {}
-        event = self._next()
-        while not isinstance(event, MappingEndEvent):
+        node, further = self._node, self._next
+        event = further()
+        while type(event) is not MappingEndEvent:
             key = self._key(event, pointer, depth)
             if key is None or key in found:
                 if key is None:
@@ -231,36 +238,42 @@ class _Builder:
                 inner = (*pointer, key)
                 self.keys[inner] = _spot(event)
                 found[key] = None
-                found[key] = self._node(self._next(), inner, depth + 1)
-            event = self._next()
+                found[key] = node(further(), inner, depth + 1)
+            event = further()
         return found
 
-    def _key(self, event: Event, pointer: Pointer, depth: int) -> str | None:
+    def _key(self, event: Any, pointer: Pointer, depth: int) -> str | None:
         """Return the key, or None where the pair has to be left out."""
-        spot = _spot(event)
-        if not isinstance(event, ScalarEvent):
-            if isinstance(event, AliasEvent):
-                self.faults.add(spot, "yaml/alias", "aliases are not allowed", "write the key out")
-            else:
-                hint = "write a text as key, in quotes where it holds brackets"
-                self.faults.add(spot, "yaml/complex-key", "a key must be a single text", hint)
-                self._node(event, ("?",), depth + 1)
+        if type(event) is not ScalarEvent:
+            self._no_key(event, depth)
             return None
-        self._properties(event, ("?",), spot)
+        if event.anchor is not None or event.tag is not None:
+            self._properties(event, ("?",), _spot(event))
         text: str = event.value
         if event.style:
             return text
         if text == "<<":
             message = "merge keys are not allowed"
-            self.faults.add(spot, "yaml/merge-key", message, "write the merged keys out")
+            self.faults.add(_spot(event), "yaml/merge-key", message, "write the merged keys out")
             return None
         value, refusal = read_plain(text)
         if refusal:
-            self._fault((*pointer, text), spot, *refusal)
-        elif not isinstance(value, str):
+            self._fault((*pointer, text), _spot(event), *refusal)
+        elif type(value) is not str:
             message = f"the key {text} is no text"
+            spot = _spot(event)
             self._fault((*pointer, text), spot, "yaml/key-not-text", message, f'write "{text}"')
         return text
+
+    def _no_key(self, event: Any, depth: int) -> None:
+        """Complain of a key that is no scalar, and read over it."""
+        spot = _spot(event)
+        if isinstance(event, AliasEvent):
+            self.faults.add(spot, "yaml/alias", "aliases are not allowed", "write the key out")
+            return
+        hint = "write a text as key, in quotes where it holds brackets"
+        self.faults.add(spot, "yaml/complex-key", "a key must be a single text", hint)
+        self._node(event, ("?",), depth + 1)
 
     def _duplicate(self, event: Event, pointer: Pointer) -> None:
         line = self.keys[pointer][0]

@@ -10,7 +10,7 @@ import msgspec
 from rulesfaq.engine.readings import Reading
 from rulesfaq.proof.facts import Outcome, framed, holds, matches, value_of
 from rulesfaq.proof.stage import Scene
-from rulesfaq.proof.tryout import Tryout
+from rulesfaq.proof.tryout import Tried, Tryout
 
 
 class Cause(msgspec.Struct, frozen=True, order=True):
@@ -19,21 +19,6 @@ class Cause(msgspec.Struct, frozen=True, order=True):
     rule: str
     reading: str
     rival: int
-
-
-class Tried(msgspec.Struct, frozen=True):
-    """A reading and what it gave for the asked path."""
-
-    rule: str
-    reading: str
-    gave: Any
-    """The value of the asked path, or None where there was no outcome."""
-    but: str = ""
-    """Where it gave the belief, and another fact kept it from being the rival: which one."""
-
-    def __str__(self) -> str:
-        """Write it as ``reading -> value``, with what kept it from being the rival."""
-        return f"{self.reading} -> {self.gave}" + (f", but {self.but}" if self.but else "")
 
 
 class Causes(msgspec.Struct, frozen=True):
@@ -70,22 +55,20 @@ def find_causes(
     """
     scene, truth = tryout.scene, tryout.truth
     wanted = [{**framed(truth, rival), **agreed} for rival in rivals]
+    aims = [facts[asked] for facts in wanted]
+    tries = tryout.tries(asked)
     found: set[Cause] = set()
-    tried: list[Tried] = []
-    same = value_of(truth, asked)
-    for reading, outcome in tryout.outcomes(asked):
-        if outcome is truth or outcome is None:
-            gave = same if outcome is truth else None
-            tried.append(Tried(reading.rule, reading.name, gave))
+    tried = list(tries.all)
+    for at, reading, outcome in tries.other:
+        gave = tried[at].gave
+        near = [index for index, aim in enumerate(aims) if matches(asked, gave, aim)]
+        if not near:
             continue
-        gave = value_of(outcome, asked)
-        near = [i for i, facts in enumerate(wanted) if matches(asked, gave, facts[asked])]
-        differing = [_what_differs(outcome, wanted[i]) for i in near]
-        but = differing[0] if near else ""
-        tried.append(Tried(reading.rule, reading.name, gave, but))
-        if near and not _is_sibling_row(scene, reading, cited):
-            reached = [i for i, others in zip(near, differing, strict=True) if not others]
-            found |= {Cause(reading.rule, reading.name, i) for i in reached}
+        differing = [_what_differs(outcome, wanted[index]) for index in near]
+        tried[at] = Tried(reading.rule, reading.name, gave, differing[0])
+        if not _is_sibling_row(scene, reading, cited):
+            reached = [index for index, others in zip(near, differing, strict=True) if not others]
+            found |= {Cause(reading.rule, reading.name, index) for index in reached}
     return Causes(tuple(sorted(found)), tuple(tried))
 
 

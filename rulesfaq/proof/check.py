@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 import msgspec
@@ -87,16 +87,13 @@ def check_games(
         case.data.id: _Bench(case.data, case.game) for case in cases if case.game is not None
     }
     found = {ident: memory.recall(bench.data, bench.game) for ident, bench in benches.items()}
-    jobs = [
-        (ident, job)
-        for ident, bench in benches.items()
-        for job in group(
-            entry for entry in bench.data.entries.values() if entry.id not in found[ident]
-        )
-    ]
-    proofs = spread(lambda job: benches[job[0]].prove(job[1]), jobs, workers)
-    for (ident, job), proven in zip(jobs, proofs, strict=True):
-        found[ident] |= zip((entry.id for entry in job), proven, strict=True)
+    jobs = _jobs(benches, found)
+    frames: dict[str, _Frame] = {}
+    for (ident, _), result in zip(jobs, spread(_worker(benches), jobs, workers), strict=True):
+        if isinstance(result, _Frame):
+            frames[ident] = result
+        else:
+            found[ident] |= result
     by_game = {
         ident: [found[ident][entry] for entry in bench.data.entries]
         for ident, bench in benches.items()
@@ -106,7 +103,7 @@ def check_games(
     return tuple(
         _form_only(case.data)
         if case.game is None
-        else _report(case, case.game, by_game[case.data.id])
+        else _report(case, case.game, by_game[case.data.id], frames[case.data.id])
         for case in cases
     )
 
@@ -119,6 +116,20 @@ class _EntryProof(msgspec.Struct, frozen=True):
     """What the ledger should keep of each claim."""
     weight: Weight
     seconds: float
+
+
+class _Frame(msgspec.Struct, frozen=True):
+    """What was found of a game besides its entries, and how long that took."""
+
+    faults: tuple[Fault, ...]
+    texts: Mapping[str, str]
+    patterns: Mapping[str, str]
+    """What the search for a counterexample rests on, for each claim with a pattern."""
+    seconds: float
+
+
+_Job = tuple[str, Group | None]
+"""A game and some entries of it, or the frame around them."""
 
 
 class Memory:
@@ -169,10 +180,17 @@ class _Bench:
         self._cover, self._stages = Cover(data, game), Stages(game)
         self._scales, self._code = Scales(self._stages), code_hash(game)
 
-    def prove(self, entries: Group) -> tuple[_EntryProof, ...]:
+    def prove(self, entries: Group) -> dict[str, _EntryProof]:
         """Prove entries that share scenes; each scene is set and tried out once for all of them."""
         self._stages.keep()
-        return tuple([self._prove(entry) for entry in entries])
+        return {entry.id: self._prove(entry) for entry in entries}
+
+    def frame(self) -> _Frame:
+        """Hold the data against the engine, and hash what the ledger keeps besides the proofs."""
+        begun = time.perf_counter()
+        faults = engine_faults(self.data, self.game)
+        texts, patterns = texts_of(self.data), _patterns(self.data, self._code)
+        return _Frame(faults, texts, patterns, time.perf_counter() - begun)
 
     def _prove(self, entry: FaqEntry) -> _EntryProof:
         begun = time.perf_counter()
@@ -185,25 +203,47 @@ class _Bench:
         return _EntryProof(claims, records, weight, time.perf_counter() - begun)
 
 
-def _report(case: Case, game: Game, proofs: list[_EntryProof]) -> GameReport:
-    begun = time.perf_counter()
-    data, patterns = case.data, _patterns(case.data, code_hash(game))
+def _jobs(benches: Mapping[str, _Bench], known: Mapping[str, Container[str]]) -> list[_Job]:
+    """Return the frames, first as they are long, and the groups of entries that are not known."""
+    jobs: list[_Job] = [(ident, None) for ident in benches]
+    for ident, bench in benches.items():
+        entries = bench.data.entries.values()
+        jobs += [(ident, job) for job in group(e for e in entries if e.id not in known[ident])]
+    return jobs
+
+
+def _worker(
+    benches: Mapping[str, _Bench],
+) -> Callable[[_Job], dict[str, _EntryProof] | _Frame]:
+    """Return what does a job on the bench of its game."""
+
+    def work(job: _Job) -> dict[str, _EntryProof] | _Frame:
+        ident, entries = job
+        bench = benches[ident]
+        return bench.frame() if entries is None else bench.prove(entries)
+
+    return work
+
+
+def _report(case: Case, game: Game, proofs: list[_EntryProof], frame: _Frame) -> GameReport:
+    begun, data = time.perf_counter(), case.data
     claims = tuple(
-        _with_always(case.ledger, claim, patterns) for proof in proofs for claim in proof.claims
+        _with_always(case.ledger, claim, frame.patterns)
+        for proof in proofs
+        for claim in proof.claims
     )
-    ledger = _ledger(data, dict(zip(data.entries, proofs, strict=True)), patterns, case.ledger)
-    differing = stale(data, case.ledger, ledger)
-    faults, unrefuted = engine_faults(data, game), _unrefuted(game, claims)
+    ledger = _ledger(data, dict(zip(data.entries, proofs, strict=True)), frame, case.ledger)
+    differing, unrefuted = stale(data, case.ledger, ledger), _unrefuted(game, claims)
     return GameReport(
         game=data.id,
         claims=claims,
-        faults=faults,
+        faults=frame.faults,
         stale=differing,
         unknown=sum(fault.hint == WRITE for fault in differing),
         ledger=ledger,
         examples_only=_examples_only(data),
         unrefuted=unrefuted,
-        seconds=sum(proof.seconds for proof in proofs) + time.perf_counter() - begun,
+        seconds=sum(p.seconds for p in proofs) + frame.seconds + time.perf_counter() - begun,
     )
 
 
@@ -250,14 +290,14 @@ def _with_always(
 def _ledger(
     data: GameData,
     proofs: Mapping[str, _EntryProof],
-    patterns: Mapping[str, str],
+    frame: _Frame,
     before: Ledger | None,
 ) -> Ledger:
     """Return what the ledger should say; what ``verify`` found stays if it is about the same."""
     known = before.always if before is not None else {}
     always = {
         key: verified
-        for key, rests in patterns.items()
+        for key, rests in frame.patterns.items()
         if (verified := found_for(known, rests)) is not None
     }
     kept = {entry: proof.records for entry, proof in proofs.items() if proof.records}
@@ -268,7 +308,7 @@ def _ledger(
         for rule, point in (before.open_points if before is not None else {}).items()
         if rule in data.rules
     }
-    return Ledger(data.id, METHOD, kept, texts_of(data), leans, turns, always, points)
+    return Ledger(data.id, METHOD, kept, frame.texts, leans, turns, always, points)
 
 
 def _unrefuted(game: Game, claims: tuple[ClaimProof, ...]) -> tuple[tuple[str, str], ...]:

@@ -106,17 +106,21 @@ def digest(parts: Iterable[str]) -> str:
 
 def hash_of(value: Any) -> str:
     """Hash plain values; where they stand in a file does not matter."""
-    plain = _without_places(msgspec.to_builtins(value))
+    plain = msgspec.to_builtins(value)
+    _drop_places([plain])
     text = json.dumps(plain, ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
 
-def _without_places(value: Any) -> Any:
+def _drop_places(value: Any) -> None:
+    """Take out of plain values where they stand."""
     if isinstance(value, dict):
-        return {k: _without_places(v) for k, v in value.items() if k not in ("place", "places")}
-    if isinstance(value, (list, tuple)):
-        return [_without_places(item) for item in value]
-    return value
+        value.pop("place", None)
+        value.pop("places", None)
+        value = value.values()
+    for item in value:
+        if isinstance(item, (dict, list, tuple)):
+            _drop_places(item)
 
 
 def record(data: GameData, entry: FaqEntry, proof: ClaimProof, code: str) -> ClaimRecord:

@@ -17,7 +17,7 @@ from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.facts import ALLOWED, Outcome, happen, holds, value_of
 from rulesfaq.proof.stage import Stages, set_scene
 from rulesfaq.proof.tryout import scene_key
-from rulesfaq.proof.watch import WatchedStages
+from rulesfaq.proof.watch import Seen, WatchedStages
 
 PLAYERS = "players"
 OPPOSITE: Mapping[Answer, Answer] = {"ja": "nein", "nein": "ja"}
@@ -54,12 +54,19 @@ class Scales:
         would be asked the same and say the same.
         """
         watch, every = self._watched.watch, self.stages.game.options
+        key = "usual", scene_key(scenario), scenario.seed, ALLOWED in scenario.asks
         watch.clear()
         try:
-            fact = _fact(_happen(self._watched, scenario), scenario)
+            outcome, seen = self.stages.recall(key, lambda: self._watch(scenario))
+            watch.recall(seen)
+            fact = _fact(outcome, scenario)
         except Exception:  # noqa: BLE001  # a game that does more with its numbers than read them
             return _fact(_happen(self.stages, scenario), scenario), frozenset(every)
         return fact, frozenset(option for option in every if watch.saw(option))
+
+    def _watch(self, scenario: Scenario) -> tuple[Outcome | None, Seen]:
+        """Return what becomes of a scenario, and what was looked at on the way."""
+        return _happen(self._watched, scenario), self._watched.watch.seen
 
     def otherwise(self, scenario: Scenario) -> Outcome | None:
         """Return what becomes of a scenario under other options or with others at the table."""

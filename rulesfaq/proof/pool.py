@@ -18,6 +18,8 @@ MOST_AT_ONCE = 4
 """How many jobs travel together."""
 FEW = 8
 """So few jobs are done sooner than another process is started."""
+SELDOM = (1_000_000, 20, 50)
+"""When a worker looks for circles of garbage: what it proves and reads holds next to none."""
 _work: Callable[[int], object] | None = None
 
 
@@ -28,14 +30,22 @@ def cores() -> int:
 
 
 def spread(
-    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, few: int = FEW
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    workers: int,
+    few: int = FEW,
+    meanwhile: Callable[[], object] | None = None,
 ) -> list[Result]:
     """Do the jobs in several processes, and return the results in the order of the jobs."""
-    return list(stream(work, jobs, workers, few))
+    return list(stream(work, jobs, workers, few, meanwhile))
 
 
 def stream(
-    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int, few: int = FEW
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    workers: int,
+    few: int = FEW,
+    meanwhile: Callable[[], object] | None = None,
 ) -> Iterator[Result]:
     """Do the jobs in several processes, and yield the results in the order of the jobs.
 
@@ -47,11 +57,13 @@ def stream(
         jobs: What to do.
         workers: How many processes, 1 for none but this one.
         few: So few jobs are done here.
+        meanwhile: What this process may as well do while it waits for others; left undone where
+            it does the jobs itself.
     """
     done = 0
     if workers > 1 and len(jobs) > few and "fork" in multiprocessing.get_all_start_methods():
         try:
-            for result in _forked(work, jobs, workers):
+            for result in _forked(work, jobs, workers, meanwhile):
                 done += 1
                 yield cast("Result", result)
         except BrokenProcessPool:
@@ -60,7 +72,12 @@ def stream(
         yield work(job)
 
 
-def _forked(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) -> Iterator[object]:
+def _forked(
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    workers: int,
+    meanwhile: Callable[[], object] | None,
+) -> Iterator[object]:
     pool = ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("fork"),
@@ -68,7 +85,10 @@ def _forked(work: Callable[[Job], Result], jobs: Sequence[Job], workers: int) ->
         initargs=(lambda index: work(jobs[index]),),
     )
     try:
-        yield from pool.map(_at, range(len(jobs)), chunksize=_chunk(len(jobs), workers))
+        results = pool.map(_at, range(len(jobs)), chunksize=_chunk(len(jobs), workers))
+        if meanwhile is not None:
+            meanwhile()
+        yield from results
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -82,6 +102,7 @@ def _begin(work: Callable[[int], object]) -> None:
     global _work  # noqa: PLW0603  # a forked process has one job description for life
     _work = work
     gc.freeze()  # what was there before the fork stays: no search for circles copies its pages
+    gc.set_threshold(*SELDOM)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -15,6 +15,9 @@ from rulesfaq.engine.game import Entry, Game
 from rulesfaq.engine.table import Occasion, Row
 from rulesfaq.proof.stage import Stage, Stages
 
+Seen = tuple[frozenset[str], frozenset[Occasion]]
+"""The options and numbers that a run read, and the occasions on which it asked rows."""
+
 
 class Watch:
     """What was looked at since the last clearing."""
@@ -40,6 +43,17 @@ class Watch:
         """Forget what was looked at."""
         self.fields.clear()
         self.occasions.clear()
+
+    @property
+    def seen(self) -> Seen:
+        """What was looked at, to be recalled when the same run is not done again."""
+        return frozenset(self.fields), frozenset(self.occasions)
+
+    def recall(self, seen: Seen) -> None:
+        """Count as looked at what a run looked at that was done before."""
+        fields, occasions = seen
+        self.fields.update(fields)
+        self.occasions.update(occasions)
 
     def saw(self, option: str) -> bool:
         """Whether the value of an option was read, or a row depends on it that could be asked."""

@@ -6,10 +6,10 @@ import pytest
 
 from rulesfaq.games import find_games
 from rulesfaq.loading.corpus import load_corpus
-from rulesfaq.proof.causes import Tried, find_causes
+from rulesfaq.proof.causes import find_causes
 from rulesfaq.proof.facts import ALLOWED, Outcome, happen, value_of
 from rulesfaq.proof.stage import Scene, Stages
-from rulesfaq.proof.tryout import try_out
+from rulesfaq.proof.tryout import Tried, try_out
 from rulesfaq.settings import load_settings
 
 GAMES = find_games()

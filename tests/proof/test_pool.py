@@ -29,6 +29,15 @@ def test_the_work_is_done_in_other_processes() -> None:
     assert os.getpid() not in spread(lambda _: os.getpid(), JOBS, 2)
 
 
+def test_the_one_who_waits_does_something_else_meanwhile() -> None:
+    done: list[int] = []
+
+    found = spread(_square, JOBS, 2, meanwhile=lambda: done.append(os.getpid()))
+
+    assert found == [number * number for number in JOBS]
+    assert done == [os.getpid()]
+
+
 def test_a_worker_that_is_killed_costs_nothing_but_time(tmp_path: Path) -> None:
     killed = tmp_path / "killed"
 

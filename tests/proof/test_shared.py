@@ -85,6 +85,16 @@ def test_an_option_that_a_scene_does_not_look_at_turns_nothing(game: str) -> Non
     assert tried > 10
 
 
+@ALL
+def test_what_a_scene_looks_at_is_the_same_when_it_is_recalled(game: str) -> None:
+    scales = Scales(Stages(GAMES[game]))
+    scales.stages.keep()
+    for entry in some_of(CORPUS.game(game)).values():
+        for scenario in (scene for claim in entry.claims for scene in claim.scenarios):
+            alone = Scales(Stages(GAMES[game])).usual(scenario)
+            assert scales.usual(scenario) == scales.usual(scenario) == alone
+
+
 def looked_at(game: Game, given: Mapping[str, Any], move: str, path: str) -> frozenset[str]:
     """Return the options that a scene for two looks at."""
     data = CORPUS.game("kyu")

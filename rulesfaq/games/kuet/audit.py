@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from rulesfaq.engine.seats import seat_letter
 from rulesfaq.games.kuet.fill import covers
@@ -47,7 +48,7 @@ def _counters(state: State, printed: Printed) -> Iterator[str]:
 def _all_tiles(state: State) -> Tiles:
     piles = (*state.racks, *state.front, state.pile, (state.indicator,))
     melded = tuple(physical(tile) for meld in state.table for tile in meld.tiles)
-    return tuple(tile for pile in (*piles, melded) for tile in pile)
+    return tuple(chain(*piles, melded))
 
 
 def _tiles(state: State, printed: Printed) -> Iterator[str]:
@@ -55,8 +56,11 @@ def _tiles(state: State, printed: Printed) -> Iterator[str]:
     if state.okey != above:
         shown, okey = format_tile(state.indicator), format_tile(state.okey)
         yield f"With {shown} as indicator the okey is {format_tile(above)}, not {okey}."
-    there = Counter(state.okey if tile == OKEY else tile for tile in _all_tiles(state))
-    expected = Counter(all_tiles(printed.copies, printed.false_jokers))
+    tiles = [state.okey if tile == OKEY else tile for tile in _all_tiles(state)]
+    every = all_tiles(printed.copies, printed.false_jokers)
+    if sorted(tiles) == sorted(every):
+        return
+    there, expected = Counter(tiles), Counter(every)
     for tile in sorted(there - expected):
         count = there[tile]
         yield f"There are {count} tiles {format_tile(tile)}, but only {expected[tile]} exist."

@@ -59,42 +59,36 @@ BESIDE: tuple[tuple[int, ...], ...] = tuple(
 """By face: those of its colour whose number is one less or one more."""
 
 
-class _Rack:
-    """A rack that is being filled, and what a further tile would come close to a meld with."""
-
-    def __init__(self, rack: Tiles) -> None:
-        self.tiles: list[int] = []
-        self._near: set[int] = set()
-        self._numbers = [0] * (NUMBERS + 1)
-        for tile in rack:
-            self.add(tile)
-
-    def add(self, tile: int) -> None:
-        """Take a tile in; equal tiles and those next to it come close to a meld from now on."""
-        self.tiles.append(tile)
-        self._near.add(tile)
-        if tile <= FACES:
-            self._numbers[number(tile)] += 1
-            self._near.update(BESIDE[tile])
-
-    def makes_meld(self, tile: int) -> bool:
-        """Return whether a tile would come close to a meld with those of the rack."""
-        return tile > FACES or tile in self._near or self._numbers[number(tile)] > 1
-
-
 def fill_rack(rack: Tiles, pool: Tiles, size: int) -> tuple[Tiles, Tiles]:
-    """Fill a rack up from a pool, with tiles that make no meld as long as there are any."""
+    """Fill a rack up from a pool, with tiles that make no meld as long as there are any.
+
+    A tile comes close to a meld if the rack holds an equal one, one next to it, or two others of
+    its number; okeys and false jokers always do.
+    """
     if len(rack) >= size:
         return rack, pool
-    filled = _Rack(rack)
+    near: set[int] = set()
+    numbers = [0] * (NUMBERS + 1)
+    for tile in rack:
+        _note(tile, near, numbers)
+    filled = list(rack)
     left: list[int] = []
     for index, tile in enumerate(pool):
-        if len(filled.tiles) == size:
+        if len(filled) == size:
             left += pool[index:]
             break
-        if filled.makes_meld(tile):
+        if tile > FACES or tile in near or numbers[number(tile)] > 1:
             left.append(tile)
         else:
-            filled.add(tile)
-    more = size - len(filled.tiles)
-    return (*filled.tiles, *left[: max(more, 0)]), tuple(left[max(more, 0) :])
+            filled.append(tile)
+            _note(tile, near, numbers)
+    more = max(size - len(filled), 0)
+    return (*filled, *left[:more]), tuple(left[more:])
+
+
+def _note(tile: int, near: set[int], numbers: list[int]) -> None:
+    """Note what comes close to a meld once a tile is in the rack."""
+    near.add(tile)
+    if tile <= FACES:
+        numbers[number(tile)] += 1
+        near.update(BESIDE[tile])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -276,13 +277,17 @@ def _discards(state: State, given: _Given) -> tuple[Tiles, ...]:
     )
 
 
+@cache
+def _all_but(indicator: int, okey: int, copies: int, false_jokers: int) -> Tiles:
+    """Return every tile but the indicator, real okeys marked."""
+    return mark_okeys(without(all_tiles(copies, false_jokers), (indicator,)), okey)
+
+
 def _deal_rest(state: State, given: _Given, printed: Printed) -> State:
     racks, sizes = _racks(state, given)
     front = _discards(state, given)
     fresh, pile = given.tiles("discard", state.okey)[:1], given.tiles("pile", state.okey)
-    every = mark_okeys(
-        without(all_tiles(printed.copies, printed.false_jokers), (state.indicator,)), state.okey
-    )
+    every = _all_but(state.indicator, state.okey, printed.copies, printed.false_jokers)
     melded = tuple(physical(tile) for meld in state.table for tile in meld.tiles)
     known = (*melded, *fresh, *pile, *sum(front, ()), *sum(racks, ()))
     state, rest = lay_contracts(state, without(every, known))

@@ -139,7 +139,10 @@ def all_tiles(copies: int, false_jokers: int) -> Tiles:
 
 def mark_okeys(tiles: Iterable[int], okey: int) -> Tiles:
     """Return tiles with the real okeys marked as such."""
-    return tuple(OKEY if tile == okey else tile for tile in tiles)
+    found = tuple(tiles)
+    if okey not in found:
+        return found
+    return tuple([OKEY if tile == okey else tile for tile in found])
 
 
 def empty_table(players: int, seed: int, step: int) -> State:

@@ -287,7 +287,7 @@ def colour(card: int) -> str:
 
 def total(cards: Iterable[int]) -> int:
     """Return the sum of the numbers."""
-    return sum(card % 10 for card in cards)
+    return sum([card % 10 for card in cards])
 
 
 @cache

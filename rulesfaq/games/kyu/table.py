@@ -36,18 +36,18 @@ def _round_from(first: int, players: int) -> Seats:
 
 def decliners(state: State) -> Seats:
     """Return those who have declined the open challenge, in turn order."""
-    return tuple(seat for seat in others(state) if state.answers[seat] == DECLINED)
+    return tuple([seat for seat in others(state) if state.answers[seat] == DECLINED])
 
 
 def participants(state: State) -> Seats:
     """Return the challenger and those who have accepted, in turn order."""
-    accepted = (seat for seat in others(state) if state.answers[seat] == ACCEPTED)
+    accepted = [seat for seat in others(state) if state.answers[seat] == ACCEPTED]
     return (state.challenger, *accepted)
 
 
 def showers(state: State, cards: int) -> Seats:
     """Return the participants who have shown so many cards, in turn order."""
-    return tuple(seat for seat in participants(state) if len(state.shown[seat]) == cards)
+    return tuple([seat for seat in participants(state) if len(state.shown[seat]) == cards])
 
 
 def is_undecided(state: State, seat: int, printed: Printed) -> bool:

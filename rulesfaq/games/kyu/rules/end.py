@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rulesfaq.engine.table import effect
 from rulesfaq.games.kyu.state import CENTRE, NOBODY, Move, Printed, State, update
-from rulesfaq.games.kyu.table import nobles_of
 
 
 def _at_the_goal(state: State, printed: Printed) -> int:
     """Return the seat that owns enough nobles to win, or NOBODY."""
     for seat in range(state.players):
-        if len(nobles_of(state, seat)) >= printed.nobles_to_win:
+        if state.owners.count(seat) >= printed.nobles_to_win:
             return seat
     return NOBODY
 

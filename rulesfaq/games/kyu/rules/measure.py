@@ -28,7 +28,7 @@ def rank_by(state: State, rank: Callable[[Cards], int]) -> State:
     """Rank the cards that are left of each seat; none at all is the worst."""
     ranks = list(state.ranks)
     for seat in state.race:
-        cards = tuple(card for group in state.groups[seat] for card in group)
+        cards = tuple([card for group in state.groups[seat] for card in group])
         ranks[seat] = rank(cards) if cards else -1000
     return update(state, ranks=tuple(ranks))
 
@@ -38,7 +38,7 @@ def split_by(cards: Iterable[int], key: Callable[[int], object]) -> Groups:
     found: dict[object, list[int]] = {}
     for card in cards:
         found.setdefault(key(card), []).append(card)
-    return tuple(tuple(group) for group in found.values())
+    return tuple(map(tuple, found.values()))
 
 
 def negative_total(cards: Cards) -> int:

@@ -39,7 +39,7 @@ def discard_played(state: State, _move: Move, _printed: Printed) -> State:
 
     Rule: kyu.resolve.discard-played
     """
-    played = tuple(card for shown in state.shown for card in shown)
+    played = tuple([card for shown in state.shown for card in shown])
     return update(state, discard=state.discard + played, shown=((),) * state.players)
 
 
@@ -53,7 +53,7 @@ def refill(state: State, _move: Move, printed: Printed) -> State:
 
     Rule: kyu.resolve.refill
     """
-    wanted = tuple(max(0, printed.hand_size - len(hand)) for hand in state.hands)
+    wanted = tuple([max(0, printed.hand_size - len(hand)) for hand in state.hands])
     return update(state, wanted=wanted)
 
 
@@ -113,6 +113,8 @@ def _draw_wanted(state: State, first: int) -> State | None:
     hands, wanted, stack = list(state.hands), list(state.wanted), state.stack
     for step in range(state.players):
         seat = (first + step) % state.players
+        if not wanted[seat]:
+            continue
         drawn, stack = stack[: wanted[seat]], stack[wanted[seat] :]
         hands[seat] = tuple(sorted(hands[seat] + drawn))
         wanted[seat] -= len(drawn)

@@ -15,8 +15,9 @@ def counting_total(state: State, seat: int) -> int:
 
 
 def _keep_best(state: State, measure: Callable[[int], int]) -> State:
-    best = max(measure(seat) for seat in state.race)
-    return update(state, race=tuple(seat for seat in state.race if measure(seat) == best))
+    measured = {seat: measure(seat) for seat in state.race}
+    best = max(measured.values())
+    return update(state, race=tuple([seat for seat in state.race if measured[seat] == best]))
 
 
 def _all_compare(state: State, _move: Move, printed: Printed) -> State | None:
