@@ -18,13 +18,17 @@ from rulesfaq.answers.wording import open_entry_text
 from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fill_text
-from rulesfaq.games import find_games, find_referees
+from rulesfaq.games import find_games, find_referees, find_tools
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.model.proofs import Deciding, Ledger, OpenPoint, ProvenFact, Turned
 from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.alternatives import Alternative as Alternative
+from rulesfaq.proof.alternatives import alternatives, deciding_options
+from rulesfaq.proof.alternatives import instead as instead
+from rulesfaq.proof.alternatives import moves_of as moves_of
 from rulesfaq.proof.fault import LEVELS as LEVELS
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
 from rulesfaq.proof.options import OPPOSITE
@@ -36,6 +40,7 @@ from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games, other_game
 from rulesfaq.settings import Settings
 from rulesfaq.spoken.ruling import Missing, Referee, Ruling
+from rulesfaq.spoken.tool import Tool
 
 Levels = Mapping[str, str]
 """The state of each level: held, failed, stale, unchecked or not_applicable."""
@@ -70,6 +75,8 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """Option values under which an entry comes out otherwise, by entry."""
     referees: Mapping[str, Referee] = {}
     """By game; a game may have none."""
+    tools: Mapping[str, tuple[Tool, ...]] = {}
+    """By game; a game may have none."""
 
     @property
     def revision(self) -> str:
@@ -79,6 +86,11 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
         """Replays already played, by a key of their scenario."""
+        return {}
+
+    @cached_property
+    def decided(self) -> dict[str, Mapping[str, tuple[str, ...]]]:
+        """What was found of house rules in scenarios, by a key of them."""
         return {}
 
     def entry(self, game: str, slug: str) -> FaqEntry:
@@ -139,6 +151,36 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         if key not in self.replays:
             self.replays[key] = replay(game, scenario)
         return self.replays[key]
+
+    def imagine(self, scenario: Scenario) -> tuple[ReplayStep, ...]:
+        """Return the steps of a scenario that nobody wrote down; they are not kept.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        game = self.games.get(scenario.game)
+        return () if game is None else replay(game, scenario)
+
+    def deciding(self, scenario: Scenario) -> Mapping[str, tuple[str, ...]]:
+        """Return the option values with which a scenario of the corpus goes otherwise, by option.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        key = repr(msgspec.to_builtins(scenario))
+        if key not in self.decided:
+            game, told = self.games.get(scenario.game), self.replay(scenario)
+            self.decided[key] = deciding_options(game, scenario, told) if game else {}
+        return self.decided[key]
+
+    def alternatives(self, scenario: Scenario, number: int) -> tuple[Alternative, ...]:
+        """Return other moves worth trying at a move of a scenario, counted from 1.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        game = self.games.get(scenario.game)
+        return () if game is None else alternatives(game, scenario, number)
 
     def ask(
         self, question: str, game: str | None = None, options: Mapping[str, str] | None = None
@@ -253,7 +295,9 @@ def open_services(settings: Settings) -> Services:
         turns |= dict(ledger.turns) if ledger else {}
         points |= dict(ledger.open_points) if ledger else {}
     referees = {ident: rules for ident, rules in find_referees().items() if ident in corpus.games}
-    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns, referees)
+    tools = {ident: found for ident, found in find_tools().items() if ident in corpus.games}
+    index = build_index(corpus)
+    return Services(corpus, games, index, proofs, leans, points, turns, referees, tools)
 
 
 def claim_states(
