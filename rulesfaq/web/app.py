@@ -10,7 +10,7 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import api, entries, pages, places, replays
+from rulesfaq.web import api, disputes, entries, pages, places, quizzing, replays, sleeves, tooling
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
 
@@ -27,6 +27,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+BLUEPRINTS = (
+    pages.pages, entries.entries, replays.replays, places.places, api.api, tooling.tools,
+    disputes.disputes, quizzing.quizzing, sleeves.sleeves,
+)  # fmt: skip
 _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -46,7 +50,7 @@ def create_app(services: Services) -> Flask:
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
-    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)

@@ -1,0 +1,53 @@
+// A tool is worked with one tap after the other without leaving the page; without this, each tap loads it anew.
+'use strict';
+
+let turn = Promise.resolve();
+
+function swapped(page, address) {
+  for (const place of ['#werkzeug', 'body > svg.nur-vorlesen', 'title']) {
+    const now = document.querySelector(place);
+    const then = page.querySelector(place);
+    if (now && then) now.replaceWith(then);
+  }
+  history.replaceState(null, '', address);
+}
+
+async function send(name, value, focus) {
+  const form = document.querySelector('[data-werkzeug]');
+  const data = new FormData(form);
+  if (name) data.append(name, value);
+  const query = new URLSearchParams(data);
+  const address = `${form.action.split('#')[0]}?${query}`;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer || !answer.ok) {
+    location.href = address;
+    return;
+  }
+  const open = [...document.querySelectorAll('#werkzeug details')].map((one) => one.open);
+  swapped(new DOMParser().parseFromString(await answer.text(), 'text/html'), answer.url);
+  document.querySelectorAll('#werkzeug details').forEach((one, at) => { one.open ||= Boolean(open[at]); });
+  const target = focus && document.querySelector(focus);
+  const fault = document.querySelector('#fehler');
+  (fault || target)?.focus({preventScroll: !fault});
+}
+
+function place(element) {
+  if (!element.name) return '';
+  const value = element.type === 'text' ? '' : `[value="${CSS.escape(element.value)}"]`;
+  return `#werkzeug [name="${CSS.escape(element.name)}"]${value}`;
+}
+
+document.addEventListener('submit', (event) => {
+  if (!event.target.matches('[data-werkzeug]')) return;
+  event.preventDefault();
+  const key = event.submitter;
+  const [name, value, focus] = key ? [key.name, key.value, place(key)] : ['', '', ''];
+  turn = turn.then(() => send(name, value, focus));
+});
+
+document.addEventListener('change', (event) => {
+  const field = event.target;
+  const isChoice = field.matches('[data-werkzeug] :is([type=radio], [type=checkbox], select)');
+  if (!isChoice || field.name === 'pad' || field.name === 'bei') return;
+  turn = turn.then(() => send('', '', field.tagName === 'SELECT' ? `#${CSS.escape(field.id)}` : place(field)));
+});
