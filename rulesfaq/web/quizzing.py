@@ -35,17 +35,17 @@ def questions(held: Services, data: GameData) -> tuple[FaqEntry, ...]:
 
     Each is one of yes or no, proven now, and leans on no assumption.
     """
-    fit = {
-        entry.id: entry
-        for entry in data.entries.values()
-        if entry.verdict and is_proven(held, entry)
-    }
+    fit = {entry.id: entry for entry in data.entries.values() if _is_fit(held, entry)}
     mistakes = [
         line.entry for part in data.guide for line in part.lines if part.slug == "irrtuemer"
     ]
     first = [fit[ident] for ident in dict.fromkeys(mistakes) if ident in fit]
     rest = sorted((entry for entry in fit.values() if entry not in first), key=_mixed)
     return (*first, *rest)
+
+
+def _is_fit(held: Services, entry: FaqEntry) -> bool:
+    return bool(entry.verdict) and is_proven(held, entry)
 
 
 def _mixed(entry: FaqEntry) -> str:
@@ -91,7 +91,8 @@ def quiz(game: str) -> str:
 @quizzing.app_template_global()
 def has_quiz(data: GameData) -> bool:
     """Return whether a question of a game is proven."""
-    return bool(questions(services(), data))
+    held = services()
+    return any(_is_fit(held, entry) for entry in data.entries.values())
 
 
 def _standing(parts: int) -> Standing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from rulesfaq.spoken.tool import (
     Field,
     Near,
     Outcome,
+    Rule,
     Tool,
     Unread,
     Worked,
@@ -38,6 +40,7 @@ from rulesfaq.web.filling import (
 )
 
 tools = Blueprint("tools", __name__)
+Pairs = tuple[tuple[str, str], ...]
 _THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3})(\d{3})(?![\d.,]*\d)")
 
 
@@ -215,11 +218,17 @@ def _unread(found: Tool, filled: Filled, outcome: Outcome) -> list[Unread]:
 
 
 def _near(data: GameData, found: Tool, filled: Filled, near: Near) -> Shown:
-    outcome = found.rule(near.values, filled.options)
+    outcome = _ruled(found.rule, tuple(near.values.items()), tuple(filled.options.items()))
     query = Filled(near.values, filled.options).query
     named = dict(found.names(found.persons[1]))
     drawn = drawn_pieces(data, named[near.field], near.values[near.field]) if near.field else ()
     return Shown(near, query, drawn, outcome if isinstance(outcome, Worked) else None)
+
+
+@lru_cache(maxsize=512)
+def _ruled(rule: Rule, values: Pairs, options: Pairs) -> Outcome:
+    """Return what comes of an example; it is shown again with every tap."""
+    return rule(dict(values), dict(options))
 
 
 def _sheet(found: Tool, filled: Filled) -> dict[str, Any] | None:
