@@ -12,12 +12,20 @@ from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.services import Services
 from rulesfaq.web.context import services
-from rulesfaq.web.disputes import is_proven
+from rulesfaq.web.disputes import dispute_of, is_proven
 
 quizzing = Blueprint("quizzing", __name__)
 ROUND = 10
 ANSWERS = ("ja", "nein")
 _DIGITS = 3
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question of yes or no, with the answer that is proven."""
+
+    entry: FaqEntry
+    text: str
+    verdict: str
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -30,22 +38,26 @@ class Standing(msgspec.Struct, frozen=True):
     right: int
 
 
-def questions(held: Services, data: GameData) -> tuple[FaqEntry, ...]:
-    """Return the questions of a game: those that refute a common mistake, then all others.
+def questions(held: Services, data: GameData) -> tuple[Question, ...]:
+    """Return the questions of a game: those of common mistakes, then those of yes or no.
 
-    Each is one of yes or no, proven now, and leans on no assumption.
+    The answer to each is proven now and leans on no assumption.
     """
-    fit = {entry.id: entry for entry in data.entries.values() if _is_fit(held, entry)}
-    mistakes = [
-        line.entry for part in data.guide for line in part.lines if part.slug == "irrtuemer"
-    ]
-    first = [fit[ident] for ident in dict.fromkeys(mistakes) if ident in fit]
-    rest = sorted((entry for entry in fit.values() if entry not in first), key=_mixed)
-    return (*first, *rest)
+    proven = {entry.id: entry for entry in data.entries.values() if is_proven(held, entry)}
+    lines = [line for part in data.guide for line in part.lines if part.slug == "irrtuemer"]
+    mistakes = dict.fromkeys(line.entry for line in lines if line.entry in proven)
+    first = [found for ident in mistakes if (found := _question(held, data, proven[ident]))]
+    rest = sorted((e for e in proven.values() if e.verdict and e.id not in mistakes), key=_mixed)
+    return (*first, *(Question(entry, entry.question, entry.verdict or "") for entry in rest))
 
 
-def _is_fit(held: Services, entry: FaqEntry) -> bool:
-    return bool(entry.verdict) and is_proven(held, entry)
+def _question(held: Services, data: GameData, entry: FaqEntry) -> Question | None:
+    """Return a mistake as a question: that of the answer, or whether what people believe is so."""
+    if entry.verdict:
+        return Question(entry, entry.question, entry.verdict)
+    found = dispute_of(held, data, entry)
+    wrong = [belief for belief in found.beliefs if belief.rule] if found else []
+    return Question(entry, f"„{wrong[0].text}“ Stimmt das?", "nein") if wrong else None
 
 
 def _mixed(entry: FaqEntry) -> str:
@@ -70,16 +82,17 @@ def quiz(game: str) -> str:
     asked = every[(at.part - 1) * ROUND : at.part * ROUND]
     at = msgspec.structs.replace(at, number=min(at.number, len(asked) + 1))
     at = msgspec.structs.replace(at, right=min(at.right, at.number - 1))
-    entry = asked[at.number - 1] if at.number <= len(asked) else None
+    question = asked[at.number - 1] if at.number <= len(asked) else None
     answer = request.args.get("antwort", "")
-    given = answer if entry and answer in ANSWERS else ""
-    is_right = bool(entry and given == entry.verdict)
+    given = answer if question and answer in ANSWERS else ""
+    is_right = bool(question and given == question.verdict)
     return render_template(
         "quiz.html",
         game=data,
         at=at,
         count=len(asked),
-        entry=entry,
+        question=question,
+        entry=question.entry if question else None,
         given=given,
         is_right=is_right,
         onward=_address(game, at.part, at.number + 1, at.right + is_right),
@@ -92,7 +105,7 @@ def quiz(game: str) -> str:
 def has_quiz(data: GameData) -> bool:
     """Return whether a question of a game is proven."""
     held = services()
-    return any(_is_fit(held, entry) for entry in data.entries.values())
+    return any(entry.verdict and is_proven(held, entry) for entry in data.entries.values())
 
 
 def _standing(parts: int) -> Standing:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, render_template, request, url_for
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fact_sentence
 from rulesfaq.ids import slug_of
@@ -110,14 +111,15 @@ def _page(data: GameData, scene: Scene, to: Callable[..., str]) -> str:
         steps=steps,
         number=number,
         missed="" if asked == str(number) else asked[:20],
-        to=lambda step, **other: to(step, **{**played.asked, STAND: stand, **other}),
-        address=to(number, **played.asked),
+        to=lambda step, **other: to(step, **{**played.asked, **other}),
+        share=to(number, **played.asked, **{STAND: stand}),
         told=to(number),
         is_changed=request.args.get(STAND, stand) != stand,
         played=played,
         at=step_of(played.steps, move),
         tried=steps[step_of(played.steps, played.number) - 1] if played.number else None,
         tries=tries(held, data, played, move),
+        chosen=option_labels(data, played.options),
         houserules=house_rules(held, data, scene.scenario),
     )
 

@@ -8,12 +8,11 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from rulesfaq.model.faq import FaqEntry
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import load_settings
 from rulesfaq.web import create_app, load_app
 from rulesfaq.web.disputes import dispute_of
-from rulesfaq.web.quizzing import ROUND, questions
+from rulesfaq.web.quizzing import ROUND, Question, questions
 
 DISPUTE = "/spiele/kyu/fragen/passen-bei-herausforderung/wer-hat-recht"
 QUIZ = "/spiele/kyu/quiz"
@@ -112,23 +111,25 @@ def test_the_quiz_asks_only_what_is_proven_the_common_mistakes_first(
 ) -> None:
     data = held.corpus.game(game)
     asked = questions(held, data)
-    assert len(asked) == len({entry.id for entry in asked}) >= 20
-    for entry in asked:
-        assert entry.verdict in {"ja", "nein"}
-        assert not held.assumptions(entry)
-        levels = held.levels(entry)
-        assert [levels[level] for level in ("form", "example", "source", "counter")] == ["held"] * 4
-    mistakes = {
-        line.entry for part in data.guide for line in part.lines if part.slug == "irrtuemer"
-    }
-    first = [entry.id for entry in asked if entry.id in mistakes]
-    assert [entry.id for entry in asked[: len(first)]] == first
+    assert len(asked) == len({one.entry.id for one in asked}) >= 20
+    for one in asked:
+        assert one.verdict == (one.entry.verdict or "nein")
+        assert not held.assumptions(one.entry)
+        levels = held.levels(one.entry)
+        assert {levels[level] for level in ("form", "example", "source", "counter")} == {"held"}
+        wrong = dispute_of(held, data, one.entry) if one.text != one.entry.question else None
+        assert wrong is None or any(
+            belief.text in one.text and not belief.is_right for belief in wrong.beliefs
+        )
+    lines = [line for part in data.guide for line in part.lines if part.slug == "irrtuemer"]
+    first = [one.entry.id for one in asked if one.entry.id in {line.entry for line in lines}]
+    assert [one.entry.id for one in asked[: len(first)]] == first
     assert first
 
 
 def test_a_question_whose_proof_fell_is_no_longer_asked(held: Services) -> None:
     data = held.corpus.game("kyu")
-    first = questions(held, data)[0]
+    first = questions(held, data)[0].entry
     states = tuple(
         type(state)({**state.levels, "example": "stale"}) for state in held.claim_states(first)
     )
@@ -136,7 +137,7 @@ def test_a_question_whose_proof_fell_is_no_longer_asked(held: Services) -> None:
     fallen = Services(
         held.corpus, held.games, held.index, proofs, held.leans, held.open_points, held.turns
     )
-    assert first not in questions(fallen, data)
+    assert first.id not in {one.entry.id for one in questions(fallen, data)}
     nothing = Services(held.corpus, held.games, held.index)
     assert questions(nothing, data) == ()
     client = create_app(nothing).test_client()
@@ -144,7 +145,7 @@ def test_a_question_whose_proof_fell_is_no_longer_asked(held: Services) -> None:
     assert f'href="{QUIZ}"' not in shown(client, "/spiele/kyu")
 
 
-def asked_of(held: Services) -> tuple[FaqEntry, ...]:
+def asked_of(held: Services) -> tuple[Question, ...]:
     return questions(held, held.corpus.game("kyu"))
 
 

@@ -107,9 +107,11 @@ def test_an_unknown_house_rule_is_ignored_and_said(real: FlaskClient) -> None:
     assert notice(html) == ""
 
 
-def test_links_carry_the_state_of_the_scene_and_an_old_one_is_told(real: FlaskClient) -> None:
+def test_a_shared_link_carries_the_state_of_the_scene_and_an_old_one_is_told(
+    real: FlaskClient,
+) -> None:
     html = shown(real, f"{PASSING}?schritt=1")
-    stand = re.search(r"stand=([0-9a-f]{8})", html)
+    stand = re.search(r'data-teilen href="[^"]*stand=([0-9a-f]{8})"', html)
     assert stand
     changed = "hat sich diese Szene geändert"
     assert changed not in shown(real, f"{PASSING}?schritt=2&stand={stand[1]}")

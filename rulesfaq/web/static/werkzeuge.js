@@ -2,6 +2,17 @@
 'use strict';
 
 let turn = Promise.resolve();
+let last = '';
+let released = Promise.resolve();
+
+// What is being pressed is not replaced under the finger.
+document.addEventListener('pointerdown', () => {
+  released = new Promise((done) => {
+    for (const kind of ['pointerup', 'pointercancel']) {
+      document.addEventListener(kind, () => setTimeout(done), {once: true});
+    }
+  });
+});
 
 function swapped(page, address) {
   for (const place of ['#werkzeug', 'body > svg.nur-vorlesen', 'title']) {
@@ -23,8 +34,12 @@ async function send(name, value, focus) {
     location.href = address;
     return;
   }
+  const text = await answer.text();
+  await released;
+  if (text === last) return;
+  last = text;
   const open = [...document.querySelectorAll('#werkzeug details')].map((one) => one.open);
-  swapped(new DOMParser().parseFromString(await answer.text(), 'text/html'), answer.url);
+  swapped(new DOMParser().parseFromString(text, 'text/html'), answer.url);
   document.querySelectorAll('#werkzeug details').forEach((one, at) => { one.open ||= Boolean(open[at]); });
   const target = focus && document.querySelector(focus);
   const fault = document.querySelector('#fehler');

@@ -40,14 +40,11 @@ table.addEventListener('keydown', (event) => {
 if (location.hash === '#tisch' || location.hash === '#spielt') table.focus();
 if (location.hash === '#spielt') play();
 
+const share = document.querySelector('[data-teilen]');
 if (navigator.clipboard) {
-  const button = document.createElement('button');
-  button.className = 'leer teilen';
-  button.type = 'button';
-  button.textContent = 'Link kopieren';
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(new URL(table.dataset.adresse, location.href).href);
-    button.textContent = 'Kopiert';
+  share.addEventListener('click', async (event) => {
+    event.preventDefault();
+    await navigator.clipboard.writeText(share.href);
+    share.textContent = 'Link kopiert';
   });
-  document.querySelector('.blaettern').after(button);
 }
