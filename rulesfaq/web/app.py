@@ -10,7 +10,18 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import api, disputes, entries, pages, places, quizzing, replays, sleeves, tooling
+from rulesfaq.web import (
+    api,
+    disputes,
+    entries,
+    pages,
+    places,
+    quizzing,
+    replays,
+    sleeves,
+    tooling,
+    tools_api,
+)
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
 
@@ -29,7 +40,7 @@ HEADERS = {
 }
 BLUEPRINTS = (
     pages.pages, entries.entries, replays.replays, places.places, api.api, tooling.tools,
-    disputes.disputes, quizzing.quizzing, sleeves.sleeves,
+    disputes.disputes, quizzing.quizzing, sleeves.sleeves, tools_api.tools_api,
 )  # fmt: skip
 _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"

@@ -167,6 +167,13 @@ def test_a_tool_is_linked_from_its_game_and_says_what_it_is(real: FlaskClient, p
     assert " style=" not in html
 
 
+def test_no_tool_has_the_address_of_another_page(real: FlaskClient) -> None:
+    rules = [rule.rule for rule in real.application.url_map.iter_rules()]
+    taken = {rule.rpartition("/")[2] for rule in rules if rule.startswith("/spiele/<game>/")}
+    assert "quiz" in taken
+    assert {path.rpartition("/")[2] for path in PATHS}.isdisjoint(taken)
+
+
 def test_an_unknown_tool_is_not_found(real: FlaskClient) -> None:
     assert real.get("/spiele/kuet/wunder").status_code == 404
     assert real.get("/spiele/nix/punkte").status_code == 404

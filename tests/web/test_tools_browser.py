@@ -163,7 +163,8 @@ def test_no_page_scrolls_sideways_or_makes_the_browser_complain(
     assert lines == []
 
 
-SMALL = """[...document.querySelectorAll('main :is(button, select, .kasten, .wer, input[type=text])')]
+SMALL = """[...document.querySelectorAll(
+    'main :is(button, select, .kasten, .wer, input[type=text])')]
   .filter((one) => one.checkVisibility() && one.tabIndex >= 0 || one.matches('label'))
   .map((one) => [one.outerHTML.slice(0, 60), one.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 40))
