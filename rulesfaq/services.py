@@ -75,8 +75,6 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """Option values under which an entry comes out otherwise, by entry."""
     referees: Mapping[str, Referee] = {}
     """By game; a game may have none."""
-    tools: Mapping[str, tuple[Tool, ...]] = {}
-    """By game; a game may have none."""
 
     @property
     def revision(self) -> str:
@@ -87,6 +85,11 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
         """Replays already played, by a key of their scenario."""
         return {}
+
+    @cached_property
+    def tools(self) -> Mapping[str, tuple[Tool, ...]]:
+        """Forms of the games whose engine is here, by game; a game may have none."""
+        return {ident: found for ident, found in find_tools().items() if ident in self.games}
 
     @cached_property
     def decided(self) -> dict[str, Mapping[str, tuple[str, ...]]]:
@@ -295,9 +298,7 @@ def open_services(settings: Settings) -> Services:
         turns |= dict(ledger.turns) if ledger else {}
         points |= dict(ledger.open_points) if ledger else {}
     referees = {ident: rules for ident, rules in find_referees().items() if ident in corpus.games}
-    tools = {ident: found for ident, found in find_tools().items() if ident in corpus.games}
-    index = build_index(corpus)
-    return Services(corpus, games, index, proofs, leans, points, turns, referees, tools)
+    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns, referees)
 
 
 def claim_states(
