@@ -167,6 +167,19 @@ def test_a_tool_is_linked_from_its_game_and_says_what_it_is(real: FlaskClient, p
     assert " style=" not in html
 
 
+def test_what_only_we_play_is_never_told_as_a_rule(real: FlaskClient) -> None:
+    html = shown(real, f"{REFEREE}?steine=ok+ok&was=paar")
+    words = result(html)
+    assert words.index("Gültig.") < words.index("Nicht geregelt, so spielen wir.")
+    steps = re.findall(r"<li>.*?</li>", html)
+    open_point = [step for step in steps if "/regeln/kuet.open." in step]
+    assert open_point
+    assert all("Annahme" in step for step in open_point)
+    assert "so spielen wir" not in result(shown(real, f"{REFEREE}?steine=g12+g13+g1"))
+    html = shown(real, f"{POINTS}?liste=10,40,10,40&option=table:team")
+    assert re.search(r'class="antwort stand".*Annahme', html)
+
+
 def test_no_tool_has_the_address_of_another_page(real: FlaskClient) -> None:
     rules = [rule.rule for rule in real.application.url_map.iter_rules()]
     taken = {rule.rpartition("/")[2] for rule in rules if rule.startswith("/spiele/<game>/")}

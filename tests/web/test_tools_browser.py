@@ -126,6 +126,16 @@ def test_points_are_worked_out_and_written_into_the_list(phone: Page) -> None:
     expect(phone.locator(".stand")).to_contain_text("B gewinnt mit 0 Punkten")
 
 
+def test_the_result_is_brought_into_view_and_has_the_focus(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/spiele/bozu/karte")
+    page.get_by_label("Mönch").check()
+    page.get_by_label("Karten vor dir").fill("5")
+    page.get_by_role("button", name="Prüfen").click()
+    expect(page.locator("#ergebnis .urteil")).to_be_in_viewport()
+    expect(page.locator("#ergebnis")).to_be_focused()
+
+
 def test_an_error_takes_the_focus_and_leads_to_its_field(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(REFEREE)

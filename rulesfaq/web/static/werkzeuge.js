@@ -23,7 +23,7 @@ function swapped(page, address) {
   history.replaceState(null, '', address);
 }
 
-async function send(name, value, focus) {
+async function send(name, value, focus, part) {
   const form = document.querySelector('[data-werkzeug]');
   const data = new FormData(form);
   if (name) data.append(name, value);
@@ -41,9 +41,10 @@ async function send(name, value, focus) {
   const open = [...document.querySelectorAll('#werkzeug details')].map((one) => one.open);
   swapped(new DOMParser().parseFromString(text, 'text/html'), answer.url);
   document.querySelectorAll('#werkzeug details').forEach((one, at) => { one.open ||= Boolean(open[at]); });
-  const target = focus && document.querySelector(focus);
   const fault = document.querySelector('#fehler');
-  (fault || target)?.focus({preventScroll: !fault});
+  const target = fault || document.querySelector(part || focus || 'html');
+  target.focus({preventScroll: !fault});
+  if (part && !fault) target.scrollIntoView({block: 'nearest'});
 }
 
 function place(element) {
@@ -56,8 +57,9 @@ document.addEventListener('submit', (event) => {
   if (!event.target.matches('[data-werkzeug]')) return;
   event.preventDefault();
   const key = event.submitter;
-  const [name, value, focus] = key ? [key.name, key.value, place(key)] : ['', '', ''];
-  turn = turn.then(() => send(name, value, focus));
+  const focus = place(key?.name ? key : document.activeElement);
+  const part = key?.getAttribute('formaction')?.replace(/^[^#]*/, '');
+  turn = turn.then(() => send(key?.name, key?.value, focus, part));
 });
 
 document.addEventListener('change', (event) => {
