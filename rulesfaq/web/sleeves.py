@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 import msgspec
-from flask import Blueprint, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Reply
 
 from rulesfaq.model.game import Component, GameData
 from rulesfaq.web.context import services
@@ -53,7 +54,7 @@ def needs_of(games: Sequence[GameData]) -> tuple[tuple[Need, ...], Need]:
 
 
 @sleeves.get("/huellen", endpoint="sleeves")
-def total() -> str | Response:
+def total() -> str | Reply:
     """Show how many sleeves the chosen games need together."""
     corpus = services().corpus
     asked = [name for text in request.args.getlist("spiele") for name in text.split(",") if name]
@@ -77,6 +78,32 @@ def total() -> str | Response:
         total=sum(need.packs(_per_pack()) for need in sized),
         address=_address(chosen, _per_pack()),
     )
+
+
+@sleeves.get("/huellen.json", endpoint="twin")
+def twin() -> Response:
+    """Return the same as JSON."""
+    corpus = services().corpus
+    asked = [name for text in request.args.getlist("spiele") for name in text.split(",") if name]
+    chosen = [name for name in dict.fromkeys(asked) if name in corpus.games]
+    sized, unknown = needs_of([corpus.game(name) for name in chosen])
+    return jsonify(
+        games=chosen,
+        per_pack=_per_pack(),
+        sizes=[_plain(need) | {"packs": need.packs(_per_pack())} for need in sized],
+        unknown=_plain(unknown),
+        packs=sum(need.packs(_per_pack()) for need in sized),
+        html_url=url_for("sleeves.sleeves", spiele=",".join(chosen) or None, _external=True),
+        warnings=[name for name in dict.fromkeys(asked) if name not in corpus.games],
+    )
+
+
+def _plain(need: Need) -> dict[str, Any]:
+    parts = [
+        {"game": line.game.id, "name": line.part.name, "count": line.part.count}
+        for line in need.lines
+    ]
+    return {"size": need.size or None, "count": need.count, "parts": parts}
 
 
 def _per_pack() -> int:

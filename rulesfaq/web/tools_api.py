@@ -16,10 +16,10 @@ from rulesfaq.spoken.ruling import Missing
 from rulesfaq.spoken.tool import Field, Tool, Unread, Worked
 from rulesfaq.web.context import services
 from rulesfaq.web.errors import problem
-from rulesfaq.web.filling import LONGEST, Filled
+from rulesfaq.web.filling import LONGEST, Filled, read_form
 from rulesfaq.web.tooling import tool_of
 
-tools_api = Blueprint("tools_api", __name__, url_prefix="/api/v1")
+tools_api = Blueprint("tools_api", __name__)
 _MOST = 60
 
 
@@ -32,7 +32,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-@tools_api.get("/games/<game>/tools")
+@tools_api.get("/api/v1/games/<game>/tools")
 def forms(game: str) -> Response:
     """List the tools of a game with the fields of their forms."""
     data = services().corpus.game(game)
@@ -40,7 +40,7 @@ def forms(game: str) -> Response:
     return jsonify(data=found, total=len(found), next=None, warnings=[])
 
 
-@tools_api.post("/referee")
+@tools_api.post("/api/v1/referee")
 def referee() -> Response:
     """Return what the engine makes of a form.
 
@@ -61,14 +61,35 @@ def referee() -> Response:
     if isinstance(outcome, Unread):
         detail = f"the field {outcome.field} cannot be read"
         return problem(422, detail, code="tools/unread-field", hint=outcome.text)
+    return jsonify(_ruled(data, tool, Filled(values, options), outcome))
+
+
+@tools_api.get("/spiele/<game>/<slug>.json")
+def twin(game: str, slug: str) -> Response:
+    """Return a tool's page as JSON: its form, and what comes of what its address fills in."""
+    data = services().corpus.game(game)
+    tool = tool_of(game, slug)
+    filled = read_form(data, tool, request.args)
+    outcome = tool.rule(filled.values, filled.options)
+    if isinstance(outcome, Unread):
+        outcome = Missing(outcome.text, "", (outcome.field,))
+    ruled = _ruled(data, tool, filled, outcome)
+    return jsonify(ruled | {"form": _form(data, tool), "warnings": list(filled.ignored)})
+
+
+def _ruled(
+    data: GameData, tool: Tool, filled: Filled, outcome: Worked | Missing | None
+) -> dict[str, Any]:
+    """Return an answer that is computed or incomplete, with its figures."""
     if outcome is None:
         outcome = Missing("Die Angaben fehlen noch.", "")
     told = outcome.ruling if isinstance(outcome, Worked) else outcome
-    answer = answer_json(computed(data, "", told, options))
-    kept = Filled({name: text for name, text in values.items() if text}, options)
+    answer = answer_json(computed(data, "", told, filled.options))
+    kept = {name: text for name, text in filled.values.items() if text}
+    query = msgspec.structs.replace(filled, values=kept).query
     page = url_for("tools.tool", game=data.id, slug=tool.slug, _external=True)
-    address = f"{page}?{kept.query}" if kept.query else page
-    return jsonify(answer | {"tool": tool.slug, "result": _result(outcome), "html_url": address})
+    address = f"{page}?{query}" if query else page
+    return answer | {"tool": tool.slug, "result": _result(outcome), "html_url": address}
 
 
 def _asked() -> Asked:

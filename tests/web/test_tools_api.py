@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -116,3 +118,23 @@ def test_a_field_that_cannot_be_read_says_what_to_write(real: FlaskClient) -> No
     answer = real.post(REFEREE, json={"game": "kuet", "tool": "punkte", "values": values})
     assert "the field rest cannot be read" in answer.get_json(force=True)["detail"]
     assert "Schreib Steine mit Farbe und Zahl" in answer.get_json(force=True)["hint"]
+
+
+def test_the_twin_of_a_page_says_what_the_page_says(real: FlaskClient) -> None:
+    html = real.get("/spiele/kuet/punkte?rest=b7+s10+fj&okey=rot&was=x").text
+    found = re.search(r'<link rel="alternate" type="application/json" href="([^"]*)"', html)
+    assert found
+    twin = real.get(unescape(found[1])).get_json()
+    assert twin["result"]["amount"] == 210
+    assert twin["form"]["tool"] == "punkte"
+    twin = real.get("/spiele/kuet/punkte.json?rest=blau&okey=lila").get_json()
+    assert (twin["status"], twin["missing"]) == ("incomplete", ["rest"])
+    assert twin["warnings"] == ["okey=lila"]
+    assert real.get("/spiele/kuet/wunder.json").status_code == 404
+
+
+def test_the_twin_of_the_sleeves_counts_the_same(real: FlaskClient) -> None:
+    twin = real.get("/huellen.json?spiele=kyu,karat,schach").get_json()
+    assert (twin["games"], twin["packs"], twin["sizes"]) == (["kyu", "karat"], 0, [])
+    assert twin["unknown"]["count"] == 151
+    assert twin["warnings"] == ["schach"]
