@@ -10,20 +10,10 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import (
-    api,
-    disputes,
-    entries,
-    pages,
-    places,
-    quizzing,
-    replays,
-    sleeves,
-    tooling,
-    tools_api,
-)
+from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
+from rulesfaq.web.tabletop import TABLETOP
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -38,10 +28,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-BLUEPRINTS = (
-    pages.pages, entries.entries, replays.replays, places.places, api.api, tooling.tools,
-    disputes.disputes, quizzing.quizzing, sleeves.sleeves, tools_api.tools_api,
-)  # fmt: skip
 _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -61,10 +47,12 @@ def create_app(services: Services) -> Flask:
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
-    for blueprint in BLUEPRINTS:
+    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
+    for blueprint in TABLETOP:
+        app.register_blueprint(blueprint)
     app.after_request(_finish)
     return app
 
