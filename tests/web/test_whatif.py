@@ -121,6 +121,15 @@ def test_a_shared_link_carries_the_state_of_the_scene_and_an_old_one_is_told(
     assert "stand" not in canonical[1]
 
 
+def test_other_scenes_of_the_answer_are_led_to(real: FlaskClient) -> None:
+    html = shown(real, f"{PASSING}?schritt=2")
+    others = re.search(r"Andere Szenen dazu</h3>(.*?)</ul>", html, re.DOTALL)
+    assert others
+    for path in re.findall(r'href="([^"]*)"', others[1]):
+        assert re.search(r"schritt=1&amp;szene=[23]$", path)
+        assert "Schritt 1 von" in shown(real, unescape(path))
+
+
 def test_a_step_that_does_not_exist_is_the_nearest_one_and_said(real: FlaskClient) -> None:
     html = shown(real, f"{PASSING}?schritt=99")
     assert "Schritt 2 von 2." in html
