@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from rulesfaq.settings import load_settings
 from rulesfaq.web import load_app
 
 REFEREE = "/api/v1/referee"
+READERS = count(1)
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +39,15 @@ def faults(registry: Registry[Any], schema: str, value: Any) -> list[str]:
     return [error.message for error in checked.iter_errors(value)]
 
 
+def post(client: FlaskClient, body: bytes) -> Any:
+    """Send a body as somebody who has sent nothing yet."""
+    reader = {"REMOTE_ADDR": f"192.0.2.{next(READERS)}"}
+    return client.post(REFEREE, data=body, content_type="application/json", environ_base=reader)
+
+
 def send(client: FlaskClient, tool: str, /, **rest: Any) -> Any:
     game, _, slug = tool.partition("/")
-    answer = client.post(REFEREE, json={"game": game, "tool": slug, **rest})
+    answer = post(client, json.dumps({"game": game, "tool": slug, **rest}).encode())
     assert answer.status_code == 200, answer.text
     return answer.get_json()
 
@@ -107,15 +115,14 @@ def test_what_is_missing_is_said(real: FlaskClient, registry: Registry[Any]) -> 
 def test_what_is_no_form_is_a_problem(
     real: FlaskClient, registry: Registry[Any], body: bytes, status: int
 ) -> None:
-    answer = real.post(REFEREE, data=body, content_type="application/json")
+    answer = post(real, body)
     assert answer.status_code == status
     assert answer.mimetype == "application/problem+json"
     assert faults(registry, "problem", answer.get_json(force=True)) == []
 
 
 def test_a_field_that_cannot_be_read_says_what_to_write(real: FlaskClient) -> None:
-    values = {"rest": "blau"}
-    answer = real.post(REFEREE, json={"game": "kuet", "tool": "punkte", "values": values})
+    answer = post(real, b'{"game": "kuet", "tool": "punkte", "values": {"rest": "blau"}}')
     assert "the field rest cannot be read" in answer.get_json(force=True)["detail"]
     assert "Schreib Steine mit Farbe und Zahl" in answer.get_json(force=True)["hint"]
 
