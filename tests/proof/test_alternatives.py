@@ -48,7 +48,7 @@ def test_legal_ones_are_legal_and_near_misses_are_refused_by_the_rule_they_name(
                 assert kind == ("refusal" if one.rule else "move"), (scenario.title, one)
                 assert rule == one.rule or not one.rule
                 tried, refused = tried + 1, refused + bool(one.rule)
-    assert tried >= 10
+    assert tried >= PER_GAME
     assert refused >= 1
 
 
