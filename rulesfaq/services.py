@@ -14,18 +14,23 @@ from rulesfaq.answers.ask import ask
 from rulesfaq.answers.computed import computed
 from rulesfaq.answers.houserules import under_house_rules
 from rulesfaq.answers.hygiene import cleaned
+from rulesfaq.answers.levels import worst
 from rulesfaq.answers.options import chosen_options
 from rulesfaq.answers.wording import open_entry_text
 from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fact_given, fill_text
-from rulesfaq.games import find_games, find_referees
+from rulesfaq.games import find_games, find_referees, find_tools
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.model.proofs import Deciding, Ledger, OpenPoint, ProvenFact, Turned
 from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.alternatives import Alternative as Alternative
+from rulesfaq.proof.alternatives import alternatives, deciding_options
+from rulesfaq.proof.alternatives import instead as instead
+from rulesfaq.proof.alternatives import moves_of as moves_of
 from rulesfaq.proof.fault import LEVELS as LEVELS
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
 from rulesfaq.proof.options import OPPOSITE
@@ -39,10 +44,10 @@ from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games, other_game
 from rulesfaq.settings import Settings
 from rulesfaq.spoken.ruling import Missing, Referee, Ruling
+from rulesfaq.spoken.tool import Tool
 
 Levels = Mapping[str, str]
 """The state of each level: held, failed, stale, unchecked or not_applicable."""
-_WORST_FIRST = ("failed", "stale", "unchecked", "held")
 
 
 class ClaimState(msgspec.Struct, frozen=True):
@@ -89,6 +94,16 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         """Stages on which scenes are played again, by game."""
         return {}
 
+    @cached_property
+    def tools(self) -> Mapping[str, tuple[Tool, ...]]:
+        """Forms of the games whose engine is here, by game; a game may have none."""
+        return {ident: found for ident, found in find_tools().items() if ident in self.games}
+
+    @cached_property
+    def decided(self) -> dict[str, Mapping[str, tuple[str, ...]]]:
+        """What was found of house rules in scenarios, by a key of them."""
+        return {}
+
     def entry(self, game: str, slug: str) -> FaqEntry:
         """Return an entry by the last segment of its id.
 
@@ -110,7 +125,7 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     def levels(self, entry: FaqEntry) -> Levels:
         """Return the state of each level over all claims: the worst one counts."""
         claims = [state.levels for state in self.claim_states(entry)]
-        return {level: _worst([levels[level] for levels in claims]) for level in LEVELS}
+        return {level: worst([levels[level] for levels in claims]) for level in LEVELS}
 
     def assumptions(self, entry: FaqEntry) -> tuple[str, ...]:
         """Return the ids of the assumptions that an answer leans on, cited or not."""
@@ -147,6 +162,36 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         if key not in self.replays:
             self.replays[key] = replay(game, scenario)
         return self.replays[key]
+
+    def imagine(self, scenario: Scenario) -> tuple[ReplayStep, ...]:
+        """Return the steps of a scenario that nobody wrote down; they are not kept.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        game = self.games.get(scenario.game)
+        return () if game is None else replay(game, scenario)
+
+    def deciding(self, scenario: Scenario) -> Mapping[str, tuple[str, ...]]:
+        """Return the option values with which a scenario of the corpus goes otherwise, by option.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        key = repr(msgspec.to_builtins(scenario))
+        if key not in self.decided:
+            game, told = self.games.get(scenario.game), self.replay(scenario)
+            self.decided[key] = deciding_options(game, scenario, told) if game else {}
+        return self.decided[key]
+
+    def alternatives(self, scenario: Scenario, number: int) -> tuple[Alternative, ...]:
+        """Return other moves worth trying at a move of a scenario, counted from 1.
+
+        Raises:
+            BadSceneError: If its position or one of its moves cannot be read.
+        """
+        game = self.games.get(scenario.game)
+        return () if game is None else alternatives(game, scenario, number)
 
     def ask(
         self, question: str, game: str | None = None, options: Mapping[str, str] | None = None
@@ -321,10 +366,6 @@ def _state(levels: Levels, record: Any) -> ClaimState:
     if record is None or any(levels[level] != state for level, state in record.levels.items()):
         return ClaimState(levels)
     return ClaimState(levels, record.facts, record.turned, record.note)
-
-
-def _worst(states: list[str]) -> str:
-    return next((state for state in _WORST_FIRST if state in states), "not_applicable")
 
 
 def overall(levels: Levels) -> str:

@@ -10,6 +10,7 @@ from rulesfaq.explain.citations import reading_note as reading_note
 from rulesfaq.explain.citations import references as references
 from rulesfaq.explain.citations import section_slug as section_slug
 from rulesfaq.explain.citations import source_line as source_line
+from rulesfaq.explain.phrases import belief_sentence as belief_sentence
 from rulesfaq.explain.phrases import event_sentence as event_sentence
 from rulesfaq.explain.phrases import fact_given as fact_given
 from rulesfaq.explain.phrases import fact_sentence as fact_sentence

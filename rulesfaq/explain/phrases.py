@@ -74,6 +74,28 @@ def fact_given(game: GameData, scenario: Scenario, actual: Any) -> str:
     return f"{question(game, path)} {_upper(_value(game, path, actual))}."
 
 
+def belief_sentence(game: GameData, scenario: Scenario, verdict: Answer | None) -> tuple[str, ...]:
+    """Return what somebody who is wrong expects of the fact asked, a sentence for each rival.
+
+    Args:
+        game: The game with its phrases.
+        scenario: The scenario; without a fact asked there is none.
+        verdict: The verdict of the claim that it belongs to.
+    """
+    if not scenario.asks:
+        return ()
+    path, value = next(iter(scenario.asks.items()))
+    refuted = (verdict == "nein") != scenario.contrast
+    if refuted:
+        values = [value]
+    elif isinstance(value, bool):
+        values = [not value]
+    else:
+        values = [facts[path] for facts in scenario.instead if path in facts]
+    said = dict.fromkeys(_upper(_value(game, path, one)) for one in values)
+    return tuple(f"{question(game, path)} {one}." for one in said)
+
+
 def _value(game: GameData, path: str, value: Any) -> str:
     """Return a value as readers name it.
 

@@ -1,4 +1,4 @@
-"""The games that are installed, and their referees: found by entry points."""
+"""The games that are installed, their referees and their tools: found by entry points."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from importlib.metadata import entry_points
 
 from rulesfaq.engine.game import Game
 from rulesfaq.spoken.ruling import Referee
+from rulesfaq.spoken.tool import Tool
 
 GROUP = "rulesfaq.games"
 REFEREES = "rulesfaq.referees"
 """Optional: a game without a referee answers no question that tells a position."""
+TOOLS = "rulesfaq.tools"
+"""Optional: forms of a game and what rules on them."""
 
 
 def find_games() -> dict[str, Game]:
@@ -23,3 +26,9 @@ def find_referees() -> dict[str, Referee]:
     """Return the referees by the id of their game, in the order of the ids."""
     points = sorted(entry_points(group=REFEREES), key=lambda point: point.name)
     return {point.name: point.load() for point in points}
+
+
+def find_tools() -> dict[str, tuple[Tool, ...]]:
+    """Return the tools by the id of their game, in the order of the ids."""
+    points = sorted(entry_points(group=TOOLS), key=lambda point: point.name)
+    return {point.name: tuple(point.load()) for point in points}

@@ -13,6 +13,7 @@ from rulesfaq.settings import Settings
 from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
+from rulesfaq.web.tabletop import TABLETOP
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -50,6 +51,8 @@ def create_app(services: Services) -> Flask:
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
+    for blueprint in TABLETOP:
+        app.register_blueprint(blueprint)
     app.after_request(_finish)
     return app
 

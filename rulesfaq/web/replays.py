@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from flask import Blueprint, render_template, request, url_for
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fact_sentence
 from rulesfaq.ids import slug_of
@@ -16,6 +18,7 @@ from rulesfaq.model.scenario import Scenario
 from rulesfaq.services import Services
 from rulesfaq.web.context import services
 from rulesfaq.web.replaying import shown_steps
+from rulesfaq.web.whatif import STAND, house_rules, imagine, move_number, stand_of, step_of, tries
 
 replays = Blueprint("replays", __name__)
 _DIGITS = 3
@@ -47,9 +50,10 @@ def of_entry(game: str, slug: str) -> str:
         raise UnknownIdError("replay", entry.id)
     place = min(max(_number("szene"), 1), len(scenes))
 
-    def to(step: int, scene: int = place) -> str:
+    def to(step: int, scene: int = place, **asked: Any) -> str:
         shown = scene if scene > 1 else None
-        return url_for("replays.of_entry", game=game, slug=slug, schritt=step, szene=shown)
+        values = {"game": game, "slug": slug, "schritt": step, "szene": shown, **asked}
+        return url_for("replays.of_entry", **values)
 
     others = tuple(
         (to(1, number), scenario.title)
@@ -69,8 +73,8 @@ def of_example(game: str, slug: str) -> str:
     back = url_for("pages.game", game=game, _anchor="beispiel")
     fact = fact_sentence(data, found[0], None)
 
-    def to(step: int) -> str:
-        return url_for("replays.of_example", game=game, slug=slug, schritt=step)
+    def to(step: int, **asked: Any) -> str:
+        return url_for("replays.of_example", game=game, slug=slug, schritt=step, **asked)
 
     return _page(data, Scene(found[0], back, "", fact, held=False), to)
 
@@ -90,12 +94,16 @@ def _scene(
     return Scene(scenario, back, entry.question, fact, state == "held", others)
 
 
-def _page(data: GameData, scene: Scene, to: Callable[[int], str]) -> str:
-    steps = shown_steps(data, services().replay(scene.scenario))
+def _page(data: GameData, scene: Scene, to: Callable[..., str]) -> str:
+    held = services()
+    played = imagine(held, data, scene.scenario)
+    steps = shown_steps(data, played.steps)
     if not steps:
         raise UnknownIdError("replay", scene.scenario.title)
     asked = request.args.get("schritt", "1")
     number = min(max(_number("schritt"), 1), len(steps))
+    stand = stand_of(played.steps)
+    move = move_number(played.steps, number)
     return render_template(
         "zeigen.html",
         game=data,
@@ -103,7 +111,16 @@ def _page(data: GameData, scene: Scene, to: Callable[[int], str]) -> str:
         steps=steps,
         number=number,
         missed="" if asked == str(number) else asked[:20],
-        to=to,
+        to=lambda step, **other: to(step, **{**played.asked, **other}),
+        share=to(number, **played.asked, **{STAND: stand}),
+        told=to(number),
+        is_changed=request.args.get(STAND, stand) != stand,
+        played=played,
+        at=step_of(played.steps, move),
+        tried=steps[step_of(played.steps, played.number) - 1] if played.number else None,
+        tries=tries(held, data, played, move),
+        chosen=option_labels(data, played.options),
+        houserules=house_rules(held, data, scene.scenario),
     )
 
 

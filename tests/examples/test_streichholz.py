@@ -89,3 +89,26 @@ def test_its_questions_are_answered(site: Path) -> None:
     assert (answer["status"], answer["verdict"]) == ("answered", "nein")
     assert answer["entry"] == "streichholz.faq.letztes-gewinnt"
     assert set(answer["proof"].values()) <= {"held", "not_applicable"}
+
+
+def test_its_tool_is_found_drawn_and_ruled_on_without_a_change_of_the_house(site: Path) -> None:
+    script = (
+        "from rulesfaq.settings import load_settings\n"
+        "from rulesfaq.web import load_app\n"
+        f"settings = load_settings({{'RULESFAQ_DATA': {str(EXAMPLE / 'data')!r}}})\n"
+        "client = load_app(settings).test_client()\n"
+        "print(client.get('/spiele/streichholz').text)\n"
+        "print(client.get('/spiele/streichholz/nehmen?reihe=7&davor=2&nehmen=2').text)\n"
+    )
+    environ = {k: v for k, v in os.environ.items() if not k.startswith(("RULESFAQ_", "PYTHON"))}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environ | {"PYTHONPATH": str(site)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert 'href="/spiele/streichholz/nehmen"' in done.stdout
+    assert "Nicht erlaubt." in done.stdout
+    assert "/regeln/streichholz.take.not-the-same" in done.stdout

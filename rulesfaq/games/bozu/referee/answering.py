@@ -36,8 +36,13 @@ def referee(
         chosen: Whether the reader stands at this game or names it.
     """
     told = read(question, chosen=chosen)
-    if told is None:
-        return counted(question)
+    return counted(question) if told is None else rule_told(told, options, question)
+
+
+def rule_told(
+    told: Told, options: Mapping[str, str], question: str = ""
+) -> Ruling | Missing | None:
+    """Return the ruling on a position; the question says how yes and no stand."""
     found = rules_for(options, told)
     if found is None:
         return None

@@ -64,12 +64,13 @@ def referee(
         return own
     if not isinstance(told, Round):
         return at_the_end(question, told, rules)
-    outcome = _of_bids(question, told, rules)
+    outcome = rule_round(told, rules, question)
     # Numbers alone may be those of a rule: nobody is asked back for more of them.
     return outcome if isinstance(outcome, Ruling) or is_sure(question) else None
 
 
-def _of_bids(question: str, told: Round, rules: Ruleset) -> Ruling | Missing | None:
+def rule_round(told: Round, rules: Ruleset, question: str = "") -> Ruling | Missing | None:
+    """Return the ruling on a round told by its bids; the question says how yes and no stand."""
     heard = round_understood(told)
     refused = _not_allowed(question, told, rules, heard)
     if refused is not None:

@@ -84,10 +84,14 @@ def rule_score(
     missing = _missing(told, who, printed, last=last)
     if missing:
         return _ask(told, who, missing, understood, printed, last=last)
-    okey = _some_okey(told)
-    at = _circumstances(told, who, okey, printed, last=last)
-    lines = [line_of(one, told.hands.get(one, Hand()), at, printed) for one in who]
-    return _say(told, lines, understood, polarity, claim)
+    return _say(told, lines_of(told, printed, last=last), understood, polarity, claim)
+
+
+def lines_of(told: RoundTold, printed: Printed, *, last: bool) -> list[Line]:
+    """Return what the people asked for write, where nothing is missing."""
+    who = who_is_asked(told)
+    at = _circumstances(told, who, _some_okey(told), printed, last=last)
+    return [line_of(one, told.hands.get(one, Hand()), at, printed) for one in who]
 
 
 def _is_mate(one: str, told: RoundTold, printed: Printed) -> bool:

@@ -76,7 +76,7 @@ def line_of(who: str, hand: Hand, at: Circumstances, printed: Printed) -> Line:
     if not laid:
         return Line(who, points, _flat_steps(at, points, printed, doubled=doubled))
     steps, text = _laid_steps(rack, at.okey, points, printed, doubled=doubled)
-    if hand.total is not None:
+    if hand.total is not None and len(rack) > 1:
         parts = f"{' + '.join(map(str, (_worth(tile, printed) for tile in rack)))} = "
         text = text.replace(parts, "", 1)
         steps = tuple(Step(step.text.replace(parts, "", 1), step.rule) for step in steps)

@@ -28,7 +28,12 @@ def judge_fight(
 ) -> Ruling | Missing | None:
     """Return the ruling on a contest told in a question; None where none is told for sure."""
     fight = read_fight(question, chosen=chosen)
-    if fight is None or any(colour_has_none(hand) for hand in fight.hands):
+    return None if fight is None else rule_fight(fight, options)
+
+
+def rule_fight(fight: Fight, options: Mapping[str, str]) -> Ruling | Missing | None:
+    """Return the ruling on a contest; None where no rule says what then."""
+    if any(colour_has_none(hand) for hand in fight.hands):
         return None
     if not exist([hand.cards for hand in fight.hands]):
         return _missing(fight, options, "So viele gleiche Karten hat das Spiel nicht", "die Karten")

@@ -1,0 +1,1 @@
+"""What asks the engine, and is asked by nothing that is proven."""
