@@ -13,6 +13,8 @@ from rulesfaq.settings import Settings
 from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
+from rulesfaq.web.guard import Guard, install_guard
+from rulesfaq.web.imprint import imprint
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -31,11 +33,12 @@ _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def create_app(services: Services) -> Flask:
+def create_app(services: Services, *, guard: Guard | None = None) -> Flask:
     """Return the application that serves these services.
 
     Args:
         services: Data, games, index and proofs; nothing is read anew later on.
+        guard: What stands before the routes; one for this process alone if left out.
     """
     app = Flask(__name__)
     app.config["REVISION"] = services.revision
@@ -46,11 +49,19 @@ def create_app(services: Services) -> Flask:
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
-    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
+    for blueprint in (
+        pages.pages,
+        entries.entries,
+        replays.replays,
+        places.places,
+        api.api,
+        imprint,
+    ):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     app.after_request(_finish)
+    install_guard(app, guard or Guard.passing())
     return app
 
 
