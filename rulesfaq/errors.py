@@ -254,40 +254,44 @@ class UnreadableRevisionError(RulesfaqError):
         super().__init__(f"cannot compare with {revision!r}: {reason}")
 
 
-class BadAccountError(RulesfaqError, ValueError):
-    """A name or a password that an account cannot have."""
+class StorageUnavailableError(RulesfaqError):
+    """A database that cannot be reached, read or written."""
 
-    code = "account/bad-value"
-    http_status = 422
-    exit_status = 2
-
-    def __init__(self, what: str, expected: str) -> None:
-        """Keep which of the two it is and what would be right; never the value."""
-        self.what = what
-        self.hint = expected
-        super().__init__(f"the {what} cannot be used")
-
-
-class BusyError(RulesfaqError):
-    """More logins at once than are worked on; trying again helps."""
-
-    code = "account/busy"
+    code = "storage/unavailable"
     http_status = 503
-    exit_status = 3
-
-    def __init__(self) -> None:
-        """Say so."""
-        super().__init__("too many passwords are being checked at once")
-
-
-class SecretError(RulesfaqError):
-    """A file of the secret key that cannot be trusted."""
-
-    code = "settings/bad-secret"
     exit_status = 2
 
-    def __init__(self, path: str, expected: str) -> None:
-        """Keep where it is and the way out; never what is in it."""
-        self.path = path
-        self.hint = expected
-        super().__init__(f"the secret key {path} cannot be used")
+    def __init__(self, place: str, reason: str) -> None:
+        """Keep where it is and what it said."""
+        self.place = place
+        self.reason = reason
+        self.hint = "answers need no storage; see docs/reports.md for what reports need"
+        super().__init__(f"the storage {place} cannot be used: {reason}")
+
+
+class StorageBusyError(RulesfaqError):
+    """A database that somebody else has locked for too long."""
+
+    code = "storage/busy"
+    http_status = 503
+    exit_status = 2
+
+    def __init__(self, place: str) -> None:
+        """Keep where it is."""
+        self.place = place
+        self.hint = "nothing was written; try again in a moment"
+        super().__init__(f"the storage {place} is locked by somebody else")
+
+
+class StorageFullError(RulesfaqError):
+    """A database with no room left."""
+
+    code = "storage/full"
+    http_status = 507
+    exit_status = 2
+
+    def __init__(self, place: str) -> None:
+        """Keep where it is."""
+        self.place = place
+        self.hint = "nothing was written; make room and try again"
+        super().__init__(f"no room left for the storage {place}")

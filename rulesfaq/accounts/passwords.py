@@ -9,7 +9,7 @@ from threading import BoundedSemaphore
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
-from rulesfaq.errors import BadAccountError, BusyError
+from rulesfaq.accounts.faults import BadAccountError, BusyError
 
 SHORTEST = 12
 LONGEST = 200

@@ -9,9 +9,10 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rulesfaq.accounts.audit import note
+from rulesfaq.accounts.faults import BadAccountError
 from rulesfaq.accounts.passwords import hash_password, is_password
 from rulesfaq.accounts.tables import ACCOUNT
-from rulesfaq.errors import BadAccountError, UnknownIdError
+from rulesfaq.errors import UnknownIdError
 
 _NAME = re.compile(r"[a-z0-9](?:[a-z0-9._-]{0,38}[a-z0-9])?")
 
@@ -35,9 +36,7 @@ def add_account(db: Connection, name: str, password: str, now: float) -> Account
         BadAccountError: The name or the password cannot be used, or the name is taken.
     """
     if not _NAME.fullmatch(name):
-        raise BadAccountError(
-            "name", "write a-z, 0-9, and . _ - between them; 40 at most"
-        )
+        raise BadAccountError("name", "write a-z, 0-9, and . _ - between them; 40 at most")
     values = {"name": name, "secret": hash_password(password), "epoch": 1, "made_at": now}
     try:
         db.execute(insert(ACCOUNT).values(**values))

@@ -7,7 +7,7 @@ import secrets
 import tempfile
 from pathlib import Path
 
-from rulesfaq.errors import SecretError
+from rulesfaq.accounts.faults import SecretError
 
 FILE = "secret.key"
 _BYTES = 32

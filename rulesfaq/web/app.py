@@ -10,8 +10,9 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
+from rulesfaq.storage import Store
 from rulesfaq.web import api, entries, pages, places, replays
-from rulesfaq.web.context import KEY, install_globals
+from rulesfaq.web.context import KEY, STORE_KEY, install_globals
 from rulesfaq.web.errors import register_errors
 from rulesfaq.web.guard import Guard, install_guard
 from rulesfaq.web.imprint import imprint
@@ -33,11 +34,12 @@ _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def create_app(services: Services, *, guard: Guard | None = None) -> Flask:
+def create_app(services: Services, store: Store | None = None, guard: Guard | None = None) -> Flask:
     """Return the application that serves these services.
 
     Args:
         services: Data, games, index and proofs; nothing is read anew later on.
+        store: Where reports are kept; without one, everything but reports works.
         guard: What stands before the routes; one for this process alone if left out.
     """
     app = Flask(__name__)
@@ -48,16 +50,11 @@ def create_app(services: Services, *, guard: Guard | None = None) -> Flask:
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
+    app.extensions[STORE_KEY] = store
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
-    for blueprint in (
-        pages.pages,
-        entries.entries,
-        replays.replays,
-        places.places,
-        api.api,
-        imprint,
-    ):
+    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
+    app.register_blueprint(imprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     app.after_request(_finish)
@@ -72,7 +69,7 @@ def load_app(settings: Settings) -> Flask:
     Raises:
         DataError: If the data cannot be read or break their schema.
     """
-    return create_app(open_services(settings))
+    return create_app(open_services(settings), Store(settings.state, settings.database))
 
 
 def _fingerprint(folder: Path) -> str:

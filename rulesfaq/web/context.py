@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
+from rulesfaq.errors import StorageUnavailableError
 from rulesfaq.explain import (
     Flag,
     answer_text,
@@ -28,11 +29,13 @@ from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.texts import says_always
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
+from rulesfaq.storage import Store, ready
 from rulesfaq.web import drawing
 from rulesfaq.web.answering import badge_of, opening, split_verdict
 from rulesfaq.web.table import table_of
 
 KEY = "rulesfaq"
+STORE_KEY = "rulesfaq.store"
 
 
 def services() -> Services:
@@ -40,6 +43,20 @@ def services() -> Services:
     found = current_app.extensions[KEY]
     assert isinstance(found, Services)  # noqa: S101
     return found
+
+
+def store() -> Store:
+    """Return the storage of the running application, with its tables.
+
+    Only what takes in reports or knows reviewers may ask for it: answers need none.
+
+    Raises:
+        RulesfaqError: One of the three faults of a storage.
+    """
+    found = current_app.extensions.get(STORE_KEY)
+    if not isinstance(found, Store):
+        raise StorageUnavailableError("of this application", "it was made without one")
+    return ready(found)
 
 
 def install_globals(app: Flask, assets: str) -> None:

@@ -13,8 +13,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from rulesfaq.accounts import sessions
 from rulesfaq.accounts.audit import note
+from rulesfaq.accounts.faults import BusyError
 from rulesfaq.accounts.people import Account, identify
-from rulesfaq.errors import BusyError
 from rulesfaq.storage import Store
 from rulesfaq.web.guard import address, change_holder, guard, holder, refused, too_often
 

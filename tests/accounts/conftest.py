@@ -1,20 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
 
-from rulesfaq.storage import Store, migrate
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store(tmp_path)
-    migrate(made)
-    yield made
-    made.close()
+from rulesfaq.storage import Store
 
 
 @pytest.fixture

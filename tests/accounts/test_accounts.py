@@ -10,10 +10,11 @@ from sqlalchemy import Connection, select, update
 
 from rulesfaq.accounts import sessions
 from rulesfaq.accounts.audit import note, read_log
+from rulesfaq.accounts.faults import BadAccountError
 from rulesfaq.accounts.passwords import LONGEST, hash_password, is_password
 from rulesfaq.accounts.people import Account, accounts, add_account, identify, set_password
 from rulesfaq.accounts.tables import ACCOUNT, AUDIT, SESSION
-from rulesfaq.errors import BadAccountError, UnknownIdError
+from rulesfaq.errors import UnknownIdError
 
 WORD = "ein Kranich am Teich"
 NOW = 1_800_000_000.0

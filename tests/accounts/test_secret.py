@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesfaq.accounts.faults import SecretError
 from rulesfaq.accounts.secret import FILE, passing_key, secret_key
-from rulesfaq.errors import SecretError
 
 PROGRAM = """
 import sys
