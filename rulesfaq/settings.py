@@ -7,6 +7,7 @@ The state is what people send in; it lies with the user's other state unless a s
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,13 @@ DATA_VARIABLE = "RULESFAQ_DATA"
 SCHEMAS_VARIABLE = "RULESFAQ_SCHEMAS"
 STATE_VARIABLE = "RULESFAQ_STATE"
 DATABASE_VARIABLE = "DATABASE_URL"
+IMPRINT_VARIABLE = "RULESFAQ_IMPRINT"
+URL_VARIABLE = "RULESFAQ_URL"
+PROXIES_VARIABLE = "RULESFAQ_PROXIES"
+LIMITS_VARIABLE = "RULESFAQ_LIMITS"
+FORM_SECONDS_VARIABLE = "RULESFAQ_FORM_SECONDS"
 
+_PUBLIC = re.compile(r"https?://(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::[0-9]{1,5})?")
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
 
@@ -37,6 +44,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Folder of what is kept beyond a run; made when something is first kept."""
     database: str = ""
     """Address of a PostgreSQL database; empty for SQLite in the state folder."""
+    imprint: str = ""
+    """File that says who runs the site; needed beyond this machine."""
+    url: str = ""
+    """Public address, such as ``https://regeln.example``; empty: whatever a request says."""
+    proxies: int = 0
+    """How many proxies of the operator stand in front and add to ``X-Forwarded-For``."""
+    limits: str = ""
+    """Limits that differ from ours, such as ``ask=10/1s:60``."""
+    form_seconds: int = 2
+    """Who sends a form sooner than this after getting it is asked to send it again."""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether the settings say that others can reach the site, whatever it listens on."""
+        return self.proxies > 0 or bool(self.url)
 
 
 def load_settings(
@@ -66,7 +88,28 @@ def load_settings(
         schemas=_folder(*schemas, checkout="schemas", packaged="_schemas"),
         state=_state(variables, str(state or "")),
         database=variables.get(DATABASE_VARIABLE, "").strip(),
+        imprint=variables.get(IMPRINT_VARIABLE, ""),
+        url=_url(variables),
+        proxies=_number(variables, PROXIES_VARIABLE, 0),
+        limits=variables.get(LIMITS_VARIABLE, ""),
+        form_seconds=_number(variables, FORM_SECONDS_VARIABLE, 2),
     )
+
+
+def _url(variables: Mapping[str, str]) -> str:
+    value = variables.get(URL_VARIABLE, "").rstrip("/")
+    if value and not _PUBLIC.fullmatch(value):
+        raise SettingsError(URL_VARIABLE, value, "write https://host, without a path")
+    return value
+
+
+def _number(variables: Mapping[str, str], name: str, otherwise: int) -> int:
+    value = variables.get(name, "")
+    if not value:
+        return otherwise
+    if not (value.isascii() and value.isdigit() and len(value) == 1):
+        raise SettingsError(name, value, "write a number from 0 to 9")
+    return int(value)
 
 
 def _state(variables: Mapping[str, str], chosen: str) -> Path:

@@ -14,7 +14,7 @@ from rulesfaq.accounts.buckets import Buckets
 from rulesfaq.accounts.limits import LIMITS, Limit, forget_full, give_back, take
 from rulesfaq.accounts.tokens import disguised
 from rulesfaq.errors import StorageBusyError, StorageFullError, StorageUnavailableError
-from rulesfaq.storage import Store
+from rulesfaq.storage import Store, ready
 
 _UNUSABLE = (StorageBusyError, StorageFullError, StorageUnavailableError)
 _SWEEP_EVERY = 256
@@ -75,7 +75,7 @@ class Limiter:
             return self._alone(key, limit, tokens)
         self._taken += 1
         try:
-            with self._store.writing() as db:
+            with ready(self._store).writing() as db:
                 if self._taken % _SWEEP_EVERY == 0:
                     forget_full(db, time.time())
                 return take(db, key, limit, time.time(), tokens)

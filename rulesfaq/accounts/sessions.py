@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from rulesfaq.accounts.people import Account
 from rulesfaq.accounts.tables import ACCOUNT, SESSION
+from rulesfaq.storage import digest, new_secret
 
 IDLE_S = 12 * 3600.0
 LONGEST_S = 7 * 24 * 3600.0
 _SEEN_EVERY_S = 300.0
 
 
-def new_id() -> str:
-    """Return an id that nobody can guess."""
-    return secrets.token_urlsafe(32)
-
-
 def hash_of(ident: str) -> str:
     """Return what is stored of an id."""
-    return hashlib.sha256(ident.encode("utf-8", "surrogatepass")).hexdigest()
+    return digest("session", ident)
 
 
 def begin(db: Connection, who: Account, now: float, former: str = "") -> str:
@@ -40,7 +33,7 @@ def begin(db: Connection, who: Account, now: float, former: str = "") -> str:
     end(db, former)
     over = or_(SESSION.c.seen_at < now - IDLE_S, SESSION.c.made_at < now - LONGEST_S)
     db.execute(delete(SESSION).where(over))
-    ident = new_id()
+    ident = new_secret()
     values = {"id_hash": hash_of(ident), "account": who.id, "epoch": who.epoch}
     db.execute(insert(SESSION).values(**values, made_at=now, seen_at=now))
     return ident

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-import secrets
 from typing import Literal
+
+from rulesfaq.storage import digest, new_secret
 
 OLDEST_S = 12 * 3600
 _CLOCKS_DIFFER_S = 60
-_WRITTEN = re.compile(r"(\d{1,12})\.([0-9a-f]{16})\.([0-9a-f]{64})")
+_WRITTEN = re.compile(r"(\d{1,12})\.([0-9a-f]{32})\.([0-9a-f]{64})")
 
 Fault = Literal["", "foreign", "old"]
 
@@ -22,7 +23,7 @@ def form_token(key: bytes, holder: str, now: float, nonce: str) -> str:
         key: The secret key.
         holder: What only this browser has: the id in its cookie.
         now: Seconds of the epoch.
-        nonce: 16 hexadecimal digits, another for each form; one report comes of one form.
+        nonce: 32 hexadecimal digits, another for each form; one report comes of one form.
     """
     stem = f"{int(now)}.{nonce}"
     return f"{stem}.{_sign(key, holder, stem)}"
@@ -30,7 +31,7 @@ def form_token(key: bytes, holder: str, now: float, nonce: str) -> str:
 
 def new_nonce() -> str:
     """Return what makes a form the only one of its kind."""
-    return secrets.token_hex(8)
+    return digest(new_secret())[:32]
 
 
 def token_fault(key: bytes, holder: str, token: str, now: float) -> Fault:

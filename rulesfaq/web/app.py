@@ -14,8 +14,10 @@ from rulesfaq.storage import Store
 from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, STORE_KEY, install_globals
 from rulesfaq.web.errors import register_errors
-from rulesfaq.web.guard import Guard, install_guard
-from rulesfaq.web.imprint import imprint
+from rulesfaq.web.guard import Guard, guard_from, install_guard
+from rulesfaq.web.host import FixedAddress
+from rulesfaq.web.imprint import KEY as IMPRINT_KEY
+from rulesfaq.web.imprint import imprint, read_imprint
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -68,8 +70,16 @@ def load_app(settings: Settings) -> Flask:
 
     Raises:
         DataError: If the data cannot be read or break their schema.
+        SettingsError: If the limits or the imprint cannot be used.
+        SecretError: If there is a secret key that cannot be trusted.
     """
-    return create_app(open_services(settings), Store(settings.state, settings.database))
+    imprinted = read_imprint(Path(settings.imprint)) if settings.imprint else ()
+    store = Store(settings.state, settings.database)
+    app = create_app(open_services(settings), store, guard_from(settings))
+    app.extensions[IMPRINT_KEY] = imprinted
+    if settings.url:
+        app.wsgi_app = FixedAddress(app.wsgi_app, settings.url)  # type: ignore[method-assign]
+    return app
 
 
 def _fingerprint(folder: Path) -> str:

@@ -15,10 +15,12 @@ import msgspec
 from flask import Flask, Response, current_app, g, render_template, request
 from markupsafe import Markup
 
-from rulesfaq.accounts.limiter import Limiter
-from rulesfaq.accounts.secret import passing_key
-from rulesfaq.accounts.sessions import new_id
+from rulesfaq.accounts.limiter import PATIENCE_S, Limiter
+from rulesfaq.accounts.limits import limits_from
+from rulesfaq.accounts.secret import passing_key, secret_key
 from rulesfaq.accounts.tokens import form_token, new_nonce, token_age, token_fault
+from rulesfaq.settings import LIMITS_VARIABLE, Settings
+from rulesfaq.storage import Store, new_secret
 from rulesfaq.web.clients import client_address, is_from_elsewhere
 from rulesfaq.web.errors import problem
 
@@ -63,6 +65,24 @@ class Guard(msgspec.Struct, frozen=True):
         return cls(key, Limiter(key))
 
 
+def guard_from(settings: Settings) -> Guard:
+    """Return the guard that settings ask for; where nothing can be kept, it lasts for this run.
+
+    Raises:
+        SettingsError: The limits are written wrongly.
+        SecretError: There is a key that cannot be trusted.
+    """
+    limits = limits_from(settings.limits, LIMITS_VARIABLE)
+    try:
+        settings.state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        key = secret_key(settings.state)
+    except OSError:
+        key = passing_key()
+    store = Store(settings.state, settings.database, patience_s=PATIENCE_S)
+    limiter = Limiter(key, store, limits)
+    return Guard(key, limiter, settings.proxies, float(settings.form_seconds))
+
+
 def guard() -> Guard:
     """Return the guard of the running application."""
     found = current_app.extensions[KEY]
@@ -96,7 +116,7 @@ def holder() -> str:
     if found is None:
         sent = request.cookies.get(cookie_name(), "")
         is_ours = len(sent) in _ID_LENGTHS and sent.isascii()
-        found = sent if is_ours else new_id()
+        found = sent if is_ours else new_secret()
         g.holder, g.is_new_holder = found, not is_ours
     return found
 

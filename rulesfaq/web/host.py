@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 from urllib.parse import urlsplit
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -17,6 +16,6 @@ class FixedAddress:
         parts = urlsplit(url)
         self._seen = {"wsgi.url_scheme": parts.scheme, "HTTP_HOST": parts.netloc}
 
-    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[Any]:
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
         return self._inner(environ | self._seen, start)

@@ -9,6 +9,7 @@ from flask import Blueprint, current_app, render_template
 from markupsafe import Markup
 
 from rulesfaq.errors import SettingsError
+from rulesfaq.settings import IMPRINT_VARIABLE
 
 imprint = Blueprint("imprint", __name__)
 KEY = "rulesfaq.imprint"
@@ -16,7 +17,7 @@ _MOST = 20_000
 _MAIL = re.compile(r"[^\s<>@\"']+@[^\s<>@\"']+\.[a-z]{2,}", re.IGNORECASE)
 
 
-def read_imprint(path: Path, variable: str) -> tuple[str, ...]:
+def read_imprint(path: Path) -> tuple[str, ...]:
     """Return the paragraphs of an imprint.
 
     Raises:
@@ -25,10 +26,10 @@ def read_imprint(path: Path, variable: str) -> tuple[str, ...]:
     try:
         text = path.read_bytes()[: _MOST + 1].decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(variable, str(path), "name a text file in UTF-8") from error
+        raise SettingsError(IMPRINT_VARIABLE, str(path), "name a text file in UTF-8") from error
     if len(text) > _MOST or not _MAIL.search(text):
         hint = f"write who runs this site and a mail address, at most {_MOST} characters"
-        raise SettingsError(variable, str(path), hint)
+        raise SettingsError(IMPRINT_VARIABLE, str(path), hint)
     return tuple(part.strip() for part in re.split(r"\n\s*\n", text) if part.strip())
 
 

@@ -15,20 +15,13 @@ from rulesfaq.accounts import sessions
 from rulesfaq.accounts.audit import note
 from rulesfaq.accounts.faults import BusyError
 from rulesfaq.accounts.people import Account, identify
-from rulesfaq.storage import Store
+from rulesfaq.storage import new_secret
+from rulesfaq.web.context import store
 from rulesfaq.web.guard import address, change_holder, guard, holder, refused, too_often
 
 login = Blueprint("login", __name__)
-STORE = "rulesfaq.store"
 _LOCAL = re.compile(r"/pruefen(?:/[a-z0-9/-]*)?(?:\?[\w=&.%-]*)?", re.ASCII)
 _P = ParamSpec("_P")
-
-
-def store() -> Store:
-    """Return the store of the running application."""
-    found = current_app.extensions[STORE]
-    assert isinstance(found, Store)  # noqa: S101
-    return found
 
 
 def reviewer() -> Account | None:
@@ -103,7 +96,7 @@ def leave() -> AnyResponse:
         sessions.end(db, holder())
         if who is not None:
             note(db, time.time(), who.name, "logout")
-    change_holder(sessions.new_id())
+    change_holder(new_secret())
     return redirect(url_for("login.show"), 303)
 
 

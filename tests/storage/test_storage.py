@@ -16,6 +16,7 @@ from alembic.runtime.migration import MigrationContext
 from pysqlite3 import dbapi2 as sqlite
 from sqlalchemy import event, insert, inspect, select, text
 
+import rulesfaq.accounts.tables  # noqa: F401  # they add theirs to METADATA
 from rulesfaq.errors import (
     SettingsError,
     StorageBusyError,
