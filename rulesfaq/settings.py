@@ -26,7 +26,6 @@ IMPRINT_VARIABLE = "RULESFAQ_IMPRINT"
 URL_VARIABLE = "RULESFAQ_URL"
 PROXIES_VARIABLE = "RULESFAQ_PROXIES"
 LIMITS_VARIABLE = "RULESFAQ_LIMITS"
-FORM_SECONDS_VARIABLE = "RULESFAQ_FORM_SECONDS"
 
 _PUBLIC = re.compile(r"https?://(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::[0-9]{1,5})?")
 _PACKAGE = Path(__file__).resolve().parent
@@ -52,8 +51,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many proxies of the operator stand in front and add to ``X-Forwarded-For``."""
     limits: str = ""
     """Limits that differ from ours, such as ``ask=10/1s:60``."""
-    form_seconds: int = 2
-    """Who sends a form sooner than this after getting it is asked to send it again."""
 
     @property
     def is_public(self) -> bool:
@@ -90,9 +87,8 @@ def load_settings(
         database=variables.get(DATABASE_VARIABLE, "").strip(),
         imprint=variables.get(IMPRINT_VARIABLE, ""),
         url=_url(variables),
-        proxies=_number(variables, PROXIES_VARIABLE, 0),
+        proxies=_number(variables, PROXIES_VARIABLE),
         limits=variables.get(LIMITS_VARIABLE, ""),
-        form_seconds=_number(variables, FORM_SECONDS_VARIABLE, 2),
     )
 
 
@@ -103,10 +99,10 @@ def _url(variables: Mapping[str, str]) -> str:
     return value
 
 
-def _number(variables: Mapping[str, str], name: str, otherwise: int) -> int:
+def _number(variables: Mapping[str, str], name: str) -> int:
     value = variables.get(name, "")
     if not value:
-        return otherwise
+        return 0
     if not (value.isascii() and value.isdigit() and len(value) == 1):
         raise SettingsError(name, value, "write a number from 0 to 9")
     return int(value)

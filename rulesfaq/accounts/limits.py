@@ -40,7 +40,7 @@ LIMITS: Mapping[str, Limit] = {
     "ask": Limit(10, 60),
     "login": Limit(10 / 60, 10),
     "name": Limit(1 / 30, 10),
-    "report": Limit(20 / 3600, 10),
+    "report": Limit(30 / 3600, 20),
     "scenario": Limit(1, 20),
 }
 """By what is done; ``login`` counts an address, ``name`` an account."""

@@ -44,12 +44,6 @@ def token_fault(key: bytes, holder: str, token: str, now: float) -> Fault:
     return "" if -_CLOCKS_DIFFER_S <= age <= OLDEST_S else "old"
 
 
-def token_age(token: str, now: float) -> float:
-    """Return the seconds since a form was made, of a token without fault; 0 for any other."""
-    match = _WRITTEN.fullmatch(token)
-    return now - int(match[1]) if match else 0.0
-
-
 def disguised(key: bytes, text: str) -> str:
     """Return a key for a limit that tells neither address nor name: 64 hexadecimal digits."""
     return hmac.new(key, b"limit\0" + text.encode("utf-8", "replace"), hashlib.sha256).hexdigest()

@@ -33,6 +33,7 @@ ROOMS = {
     "verify": "verify",
     "coverage": "coverage",
     "new": "scaffold",
+    "user": "users",
 }
 """In which module of this room a command lives; it is imported once the command is asked for."""
 

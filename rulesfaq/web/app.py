@@ -78,7 +78,7 @@ def load_app(settings: Settings) -> Flask:
     app = create_app(open_services(settings), store, guard_from(settings))
     app.extensions[IMPRINT_KEY] = imprinted
     if settings.url:
-        app.wsgi_app = FixedAddress(app.wsgi_app, settings.url)  # type: ignore[method-assign]
+        app.wsgi_app = FixedAddress(app.wsgi_app, settings.url)  # type: ignore[assignment, method-assign]
     return app
 
 

@@ -18,15 +18,14 @@ from markupsafe import Markup
 from rulesfaq.accounts.limiter import PATIENCE_S, Limiter
 from rulesfaq.accounts.limits import limits_from
 from rulesfaq.accounts.secret import passing_key, secret_key
-from rulesfaq.accounts.tokens import form_token, new_nonce, token_age, token_fault
+from rulesfaq.accounts.tokens import form_token, new_nonce, token_fault
 from rulesfaq.settings import LIMITS_VARIABLE, Settings
 from rulesfaq.storage import Store, new_secret
 from rulesfaq.web.clients import client_address, is_from_elsewhere
 from rulesfaq.web.errors import problem
 
 KEY = "rulesfaq.guard"
-TOKEN = "formular"  # noqa: S105  # the name of a field
-TRAP = "webseite"
+TOKEN = "schutz"  # noqa: S105  # the name of a field
 SECRET_FIELDS = frozenset({"passwort"})
 COOKIE = "rulesfaq"
 _ID_LENGTHS = range(32, 65)
@@ -40,8 +39,6 @@ _SENTENCES = {
     "foreign": "the form was not made for this browser",
     "old": "the form is too old",
     "elsewhere": "another site sent this request",
-    "fast": "the form came back at once",
-    "trap": "a field that must stay empty was filled in",
     "often": "too many requests",
     "busy": "too many at once",
 }
@@ -55,8 +52,6 @@ class Guard(msgspec.Struct, frozen=True):
     limiter: Limiter
     proxies: int = 0
     """How many proxies of our own stand in front."""
-    form_seconds: float = 2.0
-    """Who sends a form sooner than this after getting it has not read it."""
 
     @classmethod
     def passing(cls) -> Guard:
@@ -80,7 +75,7 @@ def guard_from(settings: Settings) -> Guard:
         key = passing_key()
     store = Store(settings.state, settings.database, patience_s=PATIENCE_S)
     limiter = Limiter(key, store, limits)
-    return Guard(key, limiter, settings.proxies, float(settings.form_seconds))
+    return Guard(key, limiter, settings.proxies)
 
 
 def guard() -> Guard:
@@ -95,7 +90,7 @@ def install_guard(app: Flask, held: Guard) -> None:
     app.extensions[KEY] = held
     app.config["MAX_FORM_MEMORY_SIZE"] = app.config["MAX_CONTENT_LENGTH"]
     app.config["MAX_FORM_PARTS"] = 60
-    app.jinja_env.globals.update(form_fields=form_fields, TRAP=TRAP)
+    app.jinja_env.globals.update(form_fields=form_fields)
     app.before_request(_check)
     app.after_request(_remember)
 
@@ -133,14 +128,6 @@ def form_fields() -> Markup:
     return Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN, token)
 
 
-def form_nonce() -> str:
-    """Return what makes the form of this request the only one of its kind.
-
-    It stays the same however often the form is sent, so that one report comes of it.
-    """
-    return request.form.get(TOKEN, "").split(".")[1]
-
-
 def _check() -> Response | None:
     if request.method in _READS:
         is_asking = request.endpoint in _ASKING and request.args.get("q", "").strip()
@@ -154,18 +141,10 @@ def _check() -> Response | None:
     fault = token_fault(guard().key, holder(), request.form.get(TOKEN, ""), time.time())
     if fault:
         return refused(fault, 400)
-    return None if request.path.startswith(_DESK) else _check_public()
-
-
-def _check_public() -> Response | None:
-    """Check a form that anybody may send: a trap, a span of time, a limit."""
-    token = request.form.get(TOKEN, "")
-    g.token = token
-    if request.form.get(TRAP):
-        return refused("trap", 422)
-    if token_age(token, time.time()) < guard().form_seconds:
-        return refused("fast", 422)
-    return _limited("report")
+    g.token = request.form[TOKEN]
+    if request.path.startswith(_DESK):
+        return None
+    return _limited("scenario" if request.form.get("tun") == "ausprobieren" else "report")
 
 
 def _check_api() -> Response | None:
@@ -205,8 +184,6 @@ def refused(reason: str, status: int, *, seconds: int = 0) -> Response:
         hint = f"try again in {seconds} s" if seconds else ""
         return problem(status, _SENTENCES[reason], code=f"web/{reason}", hint=hint)
     kept = _typed() if reason != "elsewhere" else {}
-    if reason in {"foreign", "old"}:
-        g.pop("token", None)
     said = [text for texts in kept.values() for text in texts if len(text) > _SHORT]
     page = render_template(
         "nochmal.html",
@@ -233,7 +210,7 @@ def waiting_time(seconds: int) -> str:
 
 
 def _typed() -> Mapping[str, list[str]]:
-    dropped = SECRET_FIELDS | {TOKEN, TRAP}
+    dropped = SECRET_FIELDS | {TOKEN}
     return {name: values for name, values in request.form.lists() if name not in dropped}
 
 
