@@ -13,11 +13,13 @@ from rulesfaq.settings import Settings
 from rulesfaq.storage import Store
 from rulesfaq.web import api, entries, pages, places, replays
 from rulesfaq.web.context import KEY, STORE_KEY, install_globals
+from rulesfaq.web.desk import desk
 from rulesfaq.web.errors import register_errors
 from rulesfaq.web.guard import Guard, guard_from, install_guard
 from rulesfaq.web.host import FixedAddress
 from rulesfaq.web.imprint import KEY as IMPRINT_KEY
 from rulesfaq.web.imprint import imprint, read_imprint
+from rulesfaq.web.reviewer import login
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -56,7 +58,8 @@ def create_app(services: Services, store: Store | None = None, guard: Guard | No
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
-    app.register_blueprint(imprint)
+    for guarded in (imprint, login, desk):
+        app.register_blueprint(guarded)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     app.after_request(_finish)
