@@ -9,9 +9,18 @@ from pathlib import Path
 from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
-from rulesfaq.settings import Settings
+from rulesfaq.settings import Settings, load_settings
 from rulesfaq.storage import Store
-from rulesfaq.web import api, entries, pages, places, replays
+from rulesfaq.web import (
+    api,
+    api_reports,
+    entries,
+    pages,
+    places,
+    replays,
+    reporting,
+    status,
+)
 from rulesfaq.web.context import KEY, STORE_KEY, install_globals
 from rulesfaq.web.errors import register_errors
 
@@ -32,15 +41,19 @@ _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def create_app(services: Services, store: Store | None = None) -> Flask:
+def create_app(
+    services: Services, store: Store | None = None, schemas: Path | None = None
+) -> Flask:
     """Return the application that serves these services.
 
     Args:
         services: Data, games, index and proofs; nothing is read anew later on.
         store: Where reports are kept; without one, everything but reports works.
+        schemas: The folder of the JSON Schemas; None for our own.
     """
     app = Flask(__name__)
     app.config["REVISION"] = services.revision
+    app.config["SCHEMAS"] = schemas or load_settings().schemas
     app.config["MAX_CONTENT_LENGTH"] = _MAX_BODY
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
@@ -50,6 +63,8 @@ def create_app(services: Services, store: Store | None = None) -> Flask:
     app.extensions[STORE_KEY] = store
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
+        app.register_blueprint(blueprint)
+    for blueprint in (reporting.reporting, status.status, api_reports.api_reports):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
@@ -64,7 +79,8 @@ def load_app(settings: Settings) -> Flask:
     Raises:
         DataError: If the data cannot be read or break their schema.
     """
-    return create_app(open_services(settings), Store(settings.state, settings.database))
+    store = Store(settings.state, settings.database)
+    return create_app(open_services(settings), store, settings.schemas)
 
 
 def _fingerprint(folder: Path) -> str:
