@@ -13,12 +13,13 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from rulesfaq.cli.options import parse_options
+from rulesfaq.cli.storing import prepare
 from rulesfaq.explain import flags_of, reading_note
 from rulesfaq.model.game import GameData
 from rulesfaq.serialize import answer_json, found_json
 from rulesfaq.services import LEVELS, Answer, Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import load_app
+from rulesfaq.web import load_app, services_of
 
 THREADS = 4
 
@@ -42,10 +43,13 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
       rulesfaq serve
       rulesfaq serve --port 8080 --workers 2
 
-    Only this machine can reach the server unless you name another --host.
+    Only this machine can reach the server unless you name another --host. Reports are kept in the
+    state folder, or in the PostgreSQL database that DATABASE_URL names; without either that can
+    be written, everything else works.
     """
     address = _free_address(host, port)
     app = load_app(settings)
+    prepare(settings, services_of(app))
     if not ipaddress.ip_address(address).is_loopback:
         click.echo(f"warning: {host} can be reached from other machines", err=True)
     click.echo(f"rulesfaq on http://{_shown(host)}:{port} (data {app.config['REVISION']})")

@@ -83,6 +83,13 @@ def load_app(settings: Settings) -> Flask:
     return create_app(open_services(settings), store, settings.schemas)
 
 
+def services_of(app: Flask) -> Services:
+    """Return what an application serves."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)  # noqa: S101
+    return found
+
+
 def _fingerprint(folder: Path) -> str:
     """Return a short hash over stylesheets and drawings, for addresses that never change."""
     digest = hashlib.sha256()
