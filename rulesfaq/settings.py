@@ -117,13 +117,9 @@ def _state(variables: Mapping[str, str], chosen: str) -> Path:
     if not value:
         return Path(home) / ".local/state/rulesfaq" if home else Path("/var/lib/rulesfaq")
     try:
-        folder = Path(value).expanduser().absolute()
-        is_file = folder.exists() and not folder.is_dir()
-    except (OSError, RuntimeError, ValueError) as error:
+        return Path(value).expanduser().absolute()
+    except (OSError, RuntimeError) as error:
         raise SettingsError(STATE_VARIABLE, value, "name a folder to keep reports in") from error
-    if is_file:
-        raise SettingsError(STATE_VARIABLE, value, "name a folder to keep reports in")
-    return folder
 
 
 def _folder(variable: str, value: str, *, checkout: str, packaged: str) -> Path:

@@ -13,13 +13,14 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from rulesfaq.cli.options import parse_options
+from rulesfaq.cli.storing import prepare
 from rulesfaq.errors import SettingsError
 from rulesfaq.explain import flags_of, reading_note
 from rulesfaq.model.game import GameData
 from rulesfaq.serialize import answer_json, found_json
 from rulesfaq.services import LEVELS, Answer, Services, open_services
 from rulesfaq.settings import IMPRINT_VARIABLE, URL_VARIABLE, Settings
-from rulesfaq.web import load_app
+from rulesfaq.web import load_app, services_of
 
 THREADS = 4
 
@@ -44,11 +45,14 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
       rulesfaq serve --port 8080 --workers 2
 
     Only this machine can reach the server unless you name another --host. Where others can reach
-    it, RULESFAQ_IMPRINT names a text file that says who runs it, with a mail address.
+    it, RULESFAQ_IMPRINT names a text file that says who runs it, with a mail address. Reports are
+    kept in the state folder, or in the PostgreSQL database that DATABASE_URL names; without either
+    that can be written, everything else works.
     """
     address = _free_address(host, port)
     _need_imprint(settings, is_loopback=ipaddress.ip_address(address).is_loopback)
     app = load_app(settings)
+    prepare(settings, services_of(app))
     if not ipaddress.ip_address(address).is_loopback:
         click.echo(f"warning: {host} can be reached from other machines", err=True)
     click.echo(f"rulesfaq on http://{_shown(host)}:{port} (data {app.config['REVISION']})")

@@ -10,8 +10,8 @@ import click
 
 from rulesfaq.accounts.passwords import SHORTEST
 from rulesfaq.accounts.people import accounts, add_account, set_password
+from rulesfaq.cli.storing import open_store
 from rulesfaq.settings import Settings
-from rulesfaq.storage import Store, ready
 
 
 @click.group()
@@ -40,7 +40,7 @@ def add(settings: Settings, name: str) -> None:
       head -c 18 /dev/urandom | base64 | tee mia.txt | rulesfaq user add mia
     """
     password = _password()
-    with _store(settings).writing() as db:
+    with open_store(settings).writing() as db:
         made = add_account(db, name, password, time.time())
     click.echo(f"{made.name} may decide reports")
 
@@ -56,7 +56,7 @@ def passwd(settings: Settings, name: str) -> None:
       rulesfaq user passwd mia
     """
     password = _password()
-    with _store(settings).writing() as db:
+    with open_store(settings).writing() as db:
         set_password(db, name, password, time.time())
     click.echo(f"{name} has another password and is logged out everywhere")
 
@@ -70,16 +70,12 @@ def list_(settings: Settings) -> None:
     Examples:
       rulesfaq user list
     """
-    with _store(settings).reading() as db:
+    with open_store(settings).reading() as db:
         found = accounts(db)
     for account in found:
         made = datetime.fromtimestamp(account.made_at, UTC)
         click.echo(f"{account.name}  since {made:%Y-%m-%d}")
     click.echo(f"{len(found)} accounts", err=True)
-
-
-def _store(settings: Settings) -> Store:
-    return ready(Store(settings.state, settings.database))
 
 
 def _password() -> str:

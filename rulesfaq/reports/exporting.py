@@ -24,8 +24,8 @@ def as_patch(
     """Return a text that ``git apply`` takes: what to change, and a scenario file to hold it.
 
     ``rulesfaq run`` on that file says whether the engine gives what the reviewers decided: it
-    fails where the engine is wrong, and holds where only the answer is. With the line that the
-    text names, the scenario becomes one of the claim, and ``rulesfaq check`` fails until both agree.
+    fails where the engine is wrong, and holds where only the answer is. Once the claim uses the
+    scenario, as the text says how, ``rulesfaq check`` fails until both agree.
 
     Args:
         report: An accepted one.
@@ -45,7 +45,7 @@ def as_patch(
     else:
         lines += [
             "",
-            "There is no scenario that can be read: write one before you change anything.",
+            "There is no scenario that can be read; write one first.",
         ]
     return "\n".join(lines) + "\n"
 
@@ -86,13 +86,12 @@ def _told(report: Report, history: tuple[Event, ...], data: GameData | None) -> 
         if event.by:
             said = f": {event.reason}" if event.reason else ""
             looked = f" [{event.place}]" if event.place else ""
-            yield from _quoted(f"{event.at} {event.state} by {event.by}{looked}{said}", "")
+            yield from _quoted(f"{event.at} {event.state} by {event.by}{looked}{said}")
 
 
-def _quoted(text: str, mark: str = "  ") -> Iterator[str]:
+def _quoted(text: str) -> Iterator[str]:
     """Yield lines that no patch can be read in, whatever somebody wrote."""
-    for line in text.splitlines():
-        yield f"{mark or '  '}| {line}"
+    yield from (f"  | {line}" for line in text.splitlines())
 
 
 def _scenario(report: Report, schemas: Path) -> Scenario | None:
@@ -135,7 +134,7 @@ def _written(report: Report, scenario: Scenario) -> Iterator[str]:
             yield f"  {name}: {_json(value)}"
     yield "  when:"
     for step in scenario.when:
-        moves = {seat: move for seat, move in step.moves}
+        moves = dict(step.moves)
         inner: dict[str, Any] = {"all": moves} if step.together else dict(moves)
         yield f"  - {_json(inner | ({'asked': True} if step.asked else {}))}"
     yield f"  asks: {_json(dict(scenario.asks))}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import StorageUnavailableError
 from rulesfaq.explain import (
     Flag,
@@ -19,6 +21,7 @@ from rulesfaq.explain import (
     label,
     question,
     reading_note,
+    section_slug,
     source_line,
     typeset,
 )
@@ -27,6 +30,7 @@ from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.texts import says_always
+from rulesfaq.reports.states import LABELS
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
 from rulesfaq.storage import Store, ready
@@ -57,6 +61,13 @@ def store() -> Store:
     if not isinstance(found, Store):
         raise StorageUnavailableError("of this application", "it was made without one")
     return ready(found)
+
+
+def schemas() -> Path:
+    """Return the folder of the JSON Schemas that scenarios keep to."""
+    found = current_app.config["SCHEMAS"]
+    assert isinstance(found, Path)  # noqa: S101
+    return found
 
 
 def install_globals(app: Flask, assets: str) -> None:
@@ -96,6 +107,8 @@ def install_globals(app: Flask, assets: str) -> None:
         split_verdict=split_verdict,
     )
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
+    of_reports = {"LABELS": LABELS, "option_labels": option_labels, "section_slug": section_slug}
+    app.jinja_env.globals.update(of_reports)
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})

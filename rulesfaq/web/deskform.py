@@ -29,7 +29,9 @@ SENTENCES: Mapping[str, Wrong] = {
     "reason": Wrong("grund", "Schreib dem Leser, warum"),
     "kind": Wrong("art", "Sag, ob sich eine Regel ändert oder nur der Wortlaut"),
     "place": Wrong("quelle", "Wähl die Quelle, die du gelesen hast"),
-    "duplicate_of": Wrong("dublette", "Gib die Nummer der anderen Meldung an, die selbst keine Dublette ist"),
+    "duplicate_of": Wrong(
+        "dublette", "Gib die Nummer der anderen Meldung an, die selbst keine Dublette ist"
+    ),
     "fixed_in": Wrong("revision", "Nenn den Datenstand, der es behebt"),
 }
 """By field of a decision: what the page says of a :class:`BadDecisionError`."""

@@ -76,7 +76,10 @@ def scenario_text(scenario: Scenario) -> str:
     if scenario.options:
         lines.append(f"options: {_json(dict(scenario.options))}")
     if scenario.given:
-        lines += ["given:", *(f"  {name}: {_json(value)}" for name, value in scenario.given.items())]
+        lines += [
+            "given:",
+            *(f"  {name}: {_json(value)}" for name, value in scenario.given.items()),
+        ]
     lines.append("when:")
     for step in scenario.when:
         moves = dict(step.moves)

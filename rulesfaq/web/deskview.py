@@ -97,9 +97,7 @@ def filters_of(state: str, game: str, kind: str, corpus: Corpus) -> Filters:
 
 def queue_of(store: Store, corpus: Corpus, filters: Filters, today: date) -> Queue:
     """Return the queue."""
-    found = listed(
-        store, states=filters.states, game=filters.game, kind=filters.kind, most=_MOST
-    )
+    found = listed(store, states=filters.states, game=filters.game, kind=filters.kind, most=_MOST)
     counted = counts(store)
     waiting = sum(counted.get(state, 0) for state in OPEN)
     oldest = listed(store, states=OPEN, most=1)

@@ -90,7 +90,7 @@ def install_guard(app: Flask, held: Guard) -> None:
     app.extensions[KEY] = held
     app.config["MAX_FORM_MEMORY_SIZE"] = app.config["MAX_CONTENT_LENGTH"]
     app.config["MAX_FORM_PARTS"] = 60
-    app.jinja_env.globals.update(form_fields=form_fields)
+    app.jinja_env.globals.update(csrf_field=csrf_field)
     app.before_request(_check)
     app.after_request(_remember)
 
@@ -121,7 +121,7 @@ def change_holder(ident: str) -> None:
     g.holder, g.is_new_holder, g.is_changed = ident, True, True
 
 
-def form_fields() -> Markup:
+def csrf_field() -> Markup:
     """Return the hidden field of a form, and mark the page as one that nobody may keep."""
     g.has_form = True
     token = g.get("token") or form_token(guard().key, holder(), time.time(), new_nonce())

@@ -17,12 +17,12 @@ from rulesfaq.accounts.tokens import form_token
 from rulesfaq.services import Services
 from rulesfaq.web import create_app
 from rulesfaq.web.clients import client_address
-from rulesfaq.web.guard import COOKIE, TOKEN, Guard, form_fields
+from rulesfaq.web.guard import COOKIE, TOKEN, Guard, csrf_field
 from rulesfaq.web.host import FixedAddress
 
 SECRET = b"s" * 32
 TEXT = "Auf Seite 6 steht <b>doch</b>, dass man weitergeben kann."
-FORM = '<form method="post">{{ form_fields() }}<textarea name="text"></textarea></form>'
+FORM = '<form method="post">{{ csrf_field() }}<textarea name="text"></textarea></form>'
 
 
 def guarded(services: Services, **changed: Limit) -> Flask:
@@ -214,4 +214,4 @@ def test_fault_14_a_body_that_is_too_large_is_refused(client: FlaskClient) -> No
 
 def test_the_hidden_field_is_escaped(app: Flask) -> None:
     with app.test_request_context("/"):
-        assert form_fields().count("<") == 1
+        assert csrf_field().count("<") == 1
