@@ -103,6 +103,13 @@ def load_app(settings: Settings) -> Flask:
     return app
 
 
+def services_of(app: Flask) -> Services:
+    """Return what an application serves."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)  # noqa: S101
+    return found
+
+
 def _fingerprint(folder: Path) -> str:
     """Return a short hash over stylesheets and drawings, for addresses that never change."""
     digest = hashlib.sha256()

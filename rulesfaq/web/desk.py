@@ -19,7 +19,7 @@ from rulesfaq.reports.faults import (
 )
 from rulesfaq.reports.states import KINDS, LABELS
 from rulesfaq.web.context import schemas, services, store
-from rulesfaq.web.deskform import LONGEST, Wrong, decision_of, sentence_of
+from rulesfaq.web.deskform import LONGEST, OWN_CHECK, Wrong, decision_of, sentence_of
 from rulesfaq.web.deskscene import Ran, first_text, run_text
 from rulesfaq.web.deskview import ACTORS, Case, case_of, filters_of, moment, queue_of, title_of
 from rulesfaq.web.guard import address, guard, too_often
@@ -65,8 +65,7 @@ def decide_case(number: int) -> AnyResponse:
     except BadDecisionError as error:
         return _again(found, 422, wrong=(sentence_of(error),))
     except SecondReviewerError:
-        own = "Du hast diese Meldung an der Quelle geprüft. Eine Regeländerung nimmt jemand anderes an"
-        return _again(found, 409, wrong=(Wrong("zu", own),))
+        return _again(found, 409, wrong=(OWN_CHECK,))
     _log(who, f"decide {after.state}", number)
     return redirect(url_for("desk.case", number=number, _anchor="verlauf"), 303)
 

@@ -1,9 +1,9 @@
-"""The form of a decision: from what was typed to a decision, or to sentences that say what is missing."""
+"""The form of a decision: what was typed becomes a decision, or sentences on what is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 
@@ -35,6 +35,10 @@ SENTENCES: Mapping[str, Wrong] = {
     "fixed_in": Wrong("revision", "Nenn den Datenstand, der es behebt"),
 }
 """By field of a decision: what the page says of a :class:`BadDecisionError`."""
+OWN_CHECK = Wrong(
+    "zu",
+    "Du hast diese Meldung an der Quelle geprüft. Eine Regeländerung nimmt jemand anderes an",
+)
 _NO_STATE = Wrong("zu", "Wähl aus, was mit der Meldung geschieht")
 
 
@@ -56,7 +60,7 @@ def decision_of(
     reason = typed.get("grund", "").strip()
     if len(reason) > LONGEST:
         faults.append(Wrong("grund", f"Kürz die Begründung auf {LONGEST} Zeichen"))
-    kind = next((k for k in KINDS if k == typed.get("art")), "")
+    kind: Literal["", "rule", "wording"] = next((k for k in KINDS if k == typed.get("art")), "")
     if state == "accepted" and report.kind == "rule":
         kind = "rule"
     other = typed.get("dublette", "").strip().removeprefix("#")
@@ -78,7 +82,7 @@ def sentence_of(error: BadDecisionError) -> Wrong:
 
 
 def _place(typed: Mapping[str, str], data: GameData | None) -> tuple[str, list[Wrong]]:
-    """Return which source was read and where; a source that we never had needs a copy of its own."""
+    """Return which source was read and where; one that we never had needs a copy."""
     if data is None:
         text = typed.get("ausgabe", "").strip()
         fault = Wrong("ausgabe", "Schreib, welche Quelle du gelesen hast, und wo")
@@ -92,7 +96,10 @@ def _place(typed: Mapping[str, str], data: GameData | None) -> tuple[str, list[W
         faults.append(Wrong("stelle", _places_of(source)))
     copy = typed.get("ausgabe", "").strip()
     if source.read == "reported" and not copy:
-        text = f"„{source.title}“ lag uns nicht vor. Sag, welches Exemplar du in der Hand hattest, oder wähl die Quelle, die du gelesen hast"
+        text = (
+            f"„{source.title}“ lag uns nicht vor. Sag, welches Exemplar du in der Hand hattest, "
+            "oder wähl die Quelle, die du gelesen hast"
+        )
         faults.append(Wrong("ausgabe", text))
     read = f" (gelesen: {copy[:200]})" if copy else ""
     return f"{source_line(source)}, {where}{read}", faults
