@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from werkzeug.wrappers import Response as AnyResponse
 
 from rulesfaq.accounts.audit import note
+from rulesfaq.errors import UnknownIdError
 from rulesfaq.reports.deciding import comment, decide
 from rulesfaq.reports.exporting import as_patch, branch
 from rulesfaq.reports.faults import (
@@ -19,7 +20,7 @@ from rulesfaq.reports.faults import (
 )
 from rulesfaq.reports.states import KINDS, LABELS
 from rulesfaq.web.context import schemas, services, store
-from rulesfaq.web.deskform import LONGEST, OWN_CHECK, Wrong, decision_of, sentence_of
+from rulesfaq.web.deskform import LONGEST, OWN_CHECK, SENTENCES, Wrong, decision_of, sentence_of
 from rulesfaq.web.deskscene import Ran, first_text, run_text
 from rulesfaq.web.deskview import ACTORS, Case, case_of, filters_of, moment, queue_of, title_of
 from rulesfaq.web.guard import address, guard, too_often
@@ -64,6 +65,8 @@ def decide_case(number: int) -> AnyResponse:
         return _again(_case(number), 409, late=error)
     except BadDecisionError as error:
         return _again(found, 422, wrong=(sentence_of(error),))
+    except UnknownIdError:
+        return _again(found, 422, wrong=(SENTENCES["duplicate_of"],))
     except SecondReviewerError:
         return _again(found, 409, wrong=(OWN_CHECK,))
     _log(who, f"decide {after.state}", number)
