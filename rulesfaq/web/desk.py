@@ -37,14 +37,14 @@ def queue() -> str:
     return _rendered(None)
 
 
-@desk.get("/pruefen/<int:number>")
+@desk.get("/pruefen/<int(max=2147483647):number>")
 @for_reviewers
 def case(number: int) -> str:
     """Show a report."""
     return _rendered(_case(number))
 
 
-@desk.post("/pruefen/<int:number>")
+@desk.post("/pruefen/<int(max=2147483647):number>")
 @for_reviewers
 def decide_case(number: int) -> AnyResponse:
     """Decide, if nobody has decided since this reviewer read the report."""
@@ -73,7 +73,7 @@ def decide_case(number: int) -> AnyResponse:
     return redirect(url_for("desk.case", number=number, _anchor="verlauf"), 303)
 
 
-@desk.post("/pruefen/<int:number>/kommentar")
+@desk.post("/pruefen/<int(max=2147483647):number>/kommentar")
 @for_reviewers
 def say(number: int) -> AnyResponse:
     """Add a comment for the other reviewers."""
@@ -85,7 +85,7 @@ def say(number: int) -> AnyResponse:
     return redirect(url_for("desk.case", number=number, _anchor="kommentare"), 303)
 
 
-@desk.post("/pruefen/<int:number>/szene")
+@desk.post("/pruefen/<int(max=2147483647):number>/szene")
 @for_reviewers
 def play(number: int) -> AnyResponse:
     """Run the scenario that stands in the field."""
@@ -99,7 +99,7 @@ def play(number: int) -> AnyResponse:
     return Response(_rendered(found, ran=ran), 422 if ran.problems else 200)
 
 
-@desk.get("/pruefen/<int:number>/aenderung.patch")
+@desk.get("/pruefen/<int(max=2147483647):number>/aenderung.patch")
 @for_reviewers
 def export(number: int) -> AnyResponse:
     """Return an accepted report as a change to begin with."""
