@@ -51,6 +51,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
+COMPUTED = re.compile(r"(?<![0-9a-f])1337(?![0-9a-f])")
 HOME = "https://rulesfaq.example/schemas/api/"
 QUERIES = (
     "/suche?q={}",
@@ -118,9 +119,9 @@ def answers(client: FlaskClient, text: str) -> Iterator[tuple[str, TestResponse]
         ),
     )
     desk = hidden_fields(client.get("/pruefen/1").text, "/pruefen/1")
-    names = ("zu", "grund", "quelle", "stelle", "ausgabe", "dublette", "revision", "art")
-    yield "decide", client.post("/pruefen/1", data={**desk, **dict.fromkeys(names, text)})
-    named = {**desk, **dict.fromkeys(names, text), "zu": "duplicate"}
+    decided = ("zu", "grund", "quelle", "stelle", "ausgabe", "dublette", "revision", "art")
+    yield "decide", client.post("/pruefen/1", data={**desk, **dict.fromkeys(decided, text)})
+    named = {**desk, **dict.fromkeys(decided, text), "zu": "duplicate"}
     yield "duplicate", client.post("/pruefen/1", data=named)
     yield "version", client.post("/pruefen/1", data={**desk, "version": text, "grund": text})
     yield "comment", client.post("/pruefen/1/kommentar", data={**desk, "kommentar": text})
@@ -128,8 +129,8 @@ def answers(client: FlaskClient, text: str) -> Iterator[tuple[str, TestResponse]
     yield "scene", client.post("/pruefen/1/szene", data={**desk, "szene": f"title: {text}"})
     body = {"about": ENTRY, "wrong": text, "source_says": text, "contact": text, "page": text}
     yield "report", client.post("/api/v1/reports", json=body)
-    body = {"about": text, "wrong": text, "scenario": {text: text}}
-    yield "report", client.post("/api/v1/reports", json=body, headers=header(text))
+    other = {"about": text, "wrong": text, "scenario": {text: text}}
+    yield "report", client.post("/api/v1/reports", json=other, headers=header(text))
     yield "run", client.post("/api/v1/scenarios/run", json={"game": text, "title": text})
     json_text = {"content_type": "application/json"}
     yield "run", client.post("/api/v1/scenarios/run", data=text.encode(), **json_text)
@@ -152,7 +153,7 @@ def test_fault_17_22_24_26_a_hostile_input_breaks_nothing_and_comes_back_as_text
         assert urlsplit(answer.headers.get("Location", "")).netloc in {"", "localhost"}, told
         shown = answer.text
         assert "root:x:0" not in shown, told
-        assert "1337" not in shown or "1337" in text, told
+        assert not COMPUTED.search(shown), told
         if answer.mimetype == "text/html" and re.search(r"<\w|[\"']\s*(?:>|\w+=)", text):
             assert text.strip() not in shown, told
         if answer.mimetype != "text/html":
@@ -196,7 +197,10 @@ def description() -> dict[str, Any]:
 
 OPENAPI = Path(__file__).resolve().parent.parent.parent / "rulesfaq" / "web" / "openapi.json"
 SCHEMA = schemathesis.openapi.from_dict(description())
-OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
+OPERATIONS: dict[str, Any] = {
+    found.ok().label: found.ok()  # type: ignore[union-attr]  # a broken description raises here
+    for found in SCHEMA.get_all_operations()
+}
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
@@ -205,7 +209,7 @@ def test_fault_25_whatever_the_description_allows_is_answered_as_it_says(
 ) -> None:
     @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(case=OPERATIONS[label].as_strategy())
-    def check(case: schemathesis.Case) -> None:
+    def check(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(checks=CHECKS, app=app)
 
     check()
@@ -216,7 +220,7 @@ def test_fault_25_whatever_the_description_allows_is_answered_as_it_says(
 def test_fault_25_many_such_requests(app: Flask, label: str) -> None:
     @settings(max_examples=400, suppress_health_check=list(HealthCheck))
     @given(case=OPERATIONS[label].as_strategy())
-    def check(case: schemathesis.Case) -> None:
+    def check(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(checks=CHECKS, app=app)
 
     check()
