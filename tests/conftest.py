@@ -15,7 +15,7 @@ from socket import create_server
 import pytest
 from hypothesis import settings
 
-from rulesfaq.storage import Store, migrate
+from rulesfaq.storage import Store, ready
 from tests.postgres import Cluster, running_cluster
 
 settings.register_profile("house", derandomize=True, deadline=None, database=None)
@@ -79,13 +79,13 @@ def database(request: pytest.FixtureRequest) -> str:
     if request.param == "sqlite":
         return ""
     found: Cluster = request.getfixturevalue("cluster")
-    return found.new_database()
+    return found.empty_database()
 
 
 @pytest.fixture
 def store(database: str, tmp_path: Path) -> Iterator[Store]:
     """Return a store with its tables, in each kind of database."""
     found = Store(tmp_path / "state", database)
-    migrate(found)
+    ready(found)
     yield found
     found.close()

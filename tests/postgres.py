@@ -8,7 +8,6 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 
 import psycopg
@@ -18,21 +17,21 @@ VERSIONS = Path("/usr/lib/postgresql")
 
 
 class Cluster:
-    """A running server, and new databases in it."""
+    """A running server, and a database in it that is emptied for every test."""
 
     def __init__(self, socket: Path) -> None:
-        self.socket = socket
-        self._numbers = count(1)
+        self.address = f"postgresql://{USER}@/postgres?host={socket}"
 
-    def address(self, name: str) -> str:
-        return f"postgresql://{USER}@/{name}?host={self.socket}"
-
-    def new_database(self) -> str:
-        """Return the address of an empty database."""
-        name = f"test{next(self._numbers)}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return self.address(name)
+    def empty_database(self) -> str:
+        """Return the address of an empty database; whoever still uses it is cut off."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+            )
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return self.address
 
 
 def program(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -67,6 +67,27 @@ def comment(store: Store, number: int, by: str, text: str) -> None:
         connection.execute(insert(COMMENT).values(report=number, at=now(), by=by, text=text))
 
 
+def rewrite(
+    store: Store, number: int, version: int, by: str, scene: str, ruling: Mapping[str, Any]
+) -> Report:
+    """Put another scenario in the place of a report's, if nobody decided since.
+
+    What was there before stays among the comments.
+
+    Raises:
+        DecidedError: Somebody else decided meanwhile; nothing is overwritten.
+        UnknownIdError: There is no such report.
+    """
+    with store.writing() as connection:
+        report = read(connection, number)
+        if report.version != version:
+            raise _decided(connection, report)
+        _set(connection, report, {"scene": scene, "ruling": dict(ruling), "changed_at": now()})
+        said = f"Stellung geändert. Vorher:\n{report.scene or '(keine)'}"
+        connection.execute(insert(COMMENT).values(report=number, at=now(), by=by, text=said))
+        return read(connection, number)
+
+
 def reopen(store: Store, failing: Collection[str], reason: str) -> tuple[Report, ...]:
     """Bring back closed reports about entries that fail a check.
 
@@ -81,9 +102,9 @@ def reopen(store: Store, failing: Collection[str], reason: str) -> tuple[Report,
     back = []
     with store.writing() as connection:
         closed = connection.execute(
-            select(REPORT.c.id).where(
-                REPORT.c.state.in_(CLOSED), REPORT.c.about_kind.in_(("entry", "step"))
-            )
+            select(REPORT.c.id)
+            .where(REPORT.c.state.in_(CLOSED), REPORT.c.about_kind.in_(("entry", "step")))
+            .order_by(REPORT.c.id)
         ).scalars()
         for number in closed.all():
             report = read(connection, number)
@@ -157,15 +178,14 @@ def _allow_acceptance(connection: Connection, report: Report, decision: Decision
     ).scalar_one_or_none()
     if first is None:
         raise UnknownIdError("check of report", str(report.id))
-    if kind == "rule" and first == decision.by:
+    if "rule" in {kind, report.kind} and first == decision.by:
         raise SecondReviewerError(report.id, first)
 
 
 def _change(connection: Connection, report: Report, decision: Decision) -> Report:
-    """Write the state and its event; refuse if the version is no longer the one that was read."""
+    """Write the state and its event."""
     at = now()
     values: dict[str, Any] = {
-        "version": report.version + 1,
         "state": decision.to,
         "kind": decision.kind or report.kind,
         "changed_at": at,
@@ -174,13 +194,7 @@ def _change(connection: Connection, report: Report, decision: Decision) -> Repor
     }
     if decision.to in CLOSED:
         values["contact"] = ""
-    written = connection.execute(
-        update(REPORT)
-        .where(REPORT.c.id == report.id, REPORT.c.version == report.version)
-        .values(values)
-    )
-    if written.rowcount != 1:
-        raise _decided(connection, read(connection, report.id))
+    _set(connection, report, values)
     connection.execute(
         insert(EVENT).values(
             report=report.id,
@@ -193,3 +207,14 @@ def _change(connection: Connection, report: Report, decision: Decision) -> Repor
         )
     )
     return read(connection, report.id)
+
+
+def _set(connection: Connection, report: Report, values: Mapping[str, Any]) -> None:
+    """Write some columns and count the version up; refuse if it is no longer the one read."""
+    written = connection.execute(
+        update(REPORT)
+        .where(REPORT.c.id == report.id, REPORT.c.version == report.version)
+        .values(dict(values) | {"version": report.version + 1})
+    )
+    if written.rowcount != 1:
+        raise _decided(connection, read(connection, report.id))

@@ -115,7 +115,9 @@ def _lengths(texts: Mapping[str, str]) -> Iterator[Fault]:
 
 
 def _page(text: str) -> int | None:
-    found = re.fullmatch(r"(?:S(?:eite|\.)?)?\s*(\d{1,4})", text.strip(), re.IGNORECASE | re.ASCII)
+    found = re.fullmatch(
+        r"(?:S(?:eite|\.)?)?[\s\u00a0]*(\d{1,4})", text.strip(), re.IGNORECASE | re.ASCII
+    )
     return int(found[1]) if found else None
 
 

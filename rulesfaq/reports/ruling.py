@@ -9,7 +9,7 @@ import msgspec
 
 from rulesfaq.engine.game import Game
 from rulesfaq.engine.play import refusals
-from rulesfaq.errors import BadNotationError, BadSceneError
+from rulesfaq.errors import BadNotationError, BadSceneError, RulesfaqError
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.scenario import Scenario
@@ -67,15 +67,22 @@ def run_scenario(
         BadSceneError: Its position or one of its moves cannot be read, reached or played.
     """
     within_size(scenario)
-    return within_time(lambda: _run(game, data, scenario, entry))
+    try:
+        return within_time(lambda: _run(game, data, scenario, entry))
+    except RulesfaqError:
+        raise
+    except Exception as error:
+        # Positions come from anywhere; an engine that stumbles over one must not stop the server.
+        kind = type(error).__name__
+        raise BadSceneError(f"the engine cannot play this scene: {kind}", "given") from error
 
 
 def _run(game: Game, data: GameData, scenario: Scenario, entry: FaqEntry | None) -> Run:
-    steps = replay(game, scenario)
     path, claimed = next(iter(scenario.asks.items()), ("", None))
     if not path:
         raise BadSceneError("nothing is asked", "asks", "say under asks what you expect")
     scene = set_scene(Stages(game), scenario, scenario.seed)
+    steps = replay(game, scenario)
     later = scenario.when[scenario.asked + 1 :]
     alone = path == ALLOWED and not scenario.then and not later
     truth = happen(
