@@ -15,6 +15,7 @@ from socket import create_server
 import pytest
 from hypothesis import settings
 
+from rulesfaq.accounts.limits import LIMITS
 from rulesfaq.storage import Store, ready
 from tests.postgres import Cluster, running_cluster
 
@@ -23,6 +24,7 @@ settings.load_profile("house")
 
 COMMAND = Path(sys.executable).with_name("rulesfaq")
 START_S = 60
+NO_LIMITS = " ".join(f"{name}=99999/1s:99999" for name in LIMITS)
 
 
 @pytest.fixture(scope="session")
@@ -40,11 +42,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def own_environment(state: Path, database: str = "") -> dict[str, str]:
-    """Return the variables of a process that sees no settings but these."""
+    """Return the variables of a process that sees no settings but these; nobody is too fast."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith("RULESFAQ_")}
     kept.pop("DATABASE_URL", None)
     added = {"DATABASE_URL": database} if database else {}
-    return kept | {"RULESFAQ_STATE": str(state)} | added
+    return kept | {"RULESFAQ_STATE": str(state), "RULESFAQ_LIMITS": NO_LIMITS} | added
 
 
 def await_health(port: int, server: subprocess.Popen[bytes]) -> None:

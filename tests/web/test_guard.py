@@ -19,6 +19,7 @@ from rulesfaq.web import create_app
 from rulesfaq.web.clients import client_address
 from rulesfaq.web.guard import COOKIE, TOKEN, Guard, csrf_field
 from rulesfaq.web.host import FixedAddress
+from rulesfaq.web.imprint import KEY as IMPRINT
 
 SECRET = b"s" * 32
 TEXT = "Auf Seite 6 steht <b>doch</b>, dass man weitergeben kann."
@@ -31,7 +32,6 @@ def guarded(services: Services, **changed: Limit) -> Flask:
     app = create_app(services, guard=held)
     app.add_url_rule("/probe", "probe", lambda: render_template_string(FORM))
     app.add_url_rule("/probe", "sent", lambda: "done", methods=["POST"])
-    app.add_url_rule("/api/v1/reports", "posted", lambda: {"is": "done"}, methods=["POST"])
     return app
 
 
@@ -141,7 +141,7 @@ def test_our_own_forms_come_without_an_origin(client: FlaskClient) -> None:
 
 def test_the_api_takes_json_alone(client: FlaskClient) -> None:
     assert client.post("/api/v1/reports", data={"a": "b"}).status_code == 415
-    assert client.post("/api/v1/reports", json={}).status_code == 200
+    assert client.post("/api/v1/reports", json={}).status_code == 422  # it was read
 
 
 def test_too_many_reports_are_told_when_to_come_again(services: Services) -> None:
@@ -199,9 +199,9 @@ def test_fault_21_an_invented_address_gains_nothing(services: Services) -> None:
         ).status_code
         for number in range(4)
     ]
-    assert statuses == [200, 200, 429, 429]
+    assert statuses == [422, 422, 429, 429]
     other = client.post("/api/v1/reports", json={}, headers={"X-Forwarded-For": "192.0.2.2"})
-    assert other.status_code == 200
+    assert other.status_code == 422
 
 
 def test_fault_14_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
@@ -215,3 +215,11 @@ def test_fault_14_a_body_that_is_too_large_is_refused(client: FlaskClient) -> No
 def test_the_hidden_field_is_escaped(app: Flask) -> None:
     with app.test_request_context("/"):
         assert csrf_field().count("<") == 1
+
+
+def test_the_imprint_is_shown_and_its_address_can_be_written_to(app: Flask) -> None:
+    assert "nur auf dem Rechner" in app.test_client().get("/impressum").text
+    app.extensions[IMPRINT] = ("Mia <b>Muster</b>\nTeichweg 1", "mia@example.org")
+    page = app.test_client().get("/impressum").text
+    assert "Mia &lt;b&gt;Muster&lt;/b&gt;<br>Teichweg 1" in page
+    assert '<a href="mailto:mia@example.org">mia@example.org</a>' in page
