@@ -50,6 +50,7 @@ class Figures:
         self._lock = threading.Lock()
 
     def add(self, kind: str, wait: float, status: int, right: int) -> None:
+        """Note one request."""
         with self._lock:
             self.waits[kind].append(wait)
             if status != right:
@@ -58,6 +59,7 @@ class Figures:
                 self.kept += 1
 
     def lines(self, seconds: float) -> list[str]:
+        """Return the figures as text."""
         found = []
         for kind, waits in sorted(self.waits.items()):
             cuts = statistics.quantiles(waits, n=100)
@@ -73,9 +75,10 @@ class Person:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=30)
         self._headers = {"X-Forwarded-For": f"198.51.100.{number}"}
         self._figures = figures
-        self.chance = Random(number)
+        self.chance = Random(number)  # noqa: S311  # who asks what is no secret
 
     def ask(self, kind: str, path: str, form: dict[str, str] | None = None) -> HTTPResponse | None:
+        """Send one request; note how long it took and whether it went well."""
         headers, body, method = dict(self._headers), None, "GET"
         if form is not None:
             method, body = "POST", urlencode(form)
@@ -94,6 +97,7 @@ class Person:
         return answer
 
     def read(self, think: float, until: float) -> None:
+        """Ask and read until the time is up."""
         while time.monotonic() < until:
             if self.chance.random() < 0.5:
                 self.ask("suche", f"/suche?q={quote(self.chance.choice(QUESTIONS))}")
@@ -102,6 +106,7 @@ class Person:
             time.sleep(self.chance.uniform(0.5, 1.5) * think)
 
     def report(self, until: float) -> None:
+        """Report one thing after the other until the time is up."""
         while time.monotonic() < until:
             answer = self.ask("formular", f"/melden?zu={ABOUT}")
             cookie = answer.headers.get("Set-Cookie") if answer else None
@@ -114,6 +119,7 @@ class Person:
 
 
 def serve(port: int, workers: int, folder: Path) -> subprocess.Popen[bytes]:
+    """Start a server as a public one runs; return once it answers."""
     imprint = folder / "imprint.txt"
     imprint.write_text("Last\nlast@example.org\n", "utf-8")
     settings = {
@@ -136,6 +142,7 @@ def serve(port: int, workers: int, folder: Path) -> subprocess.Popen[bytes]:
 
 
 def main() -> None:
+    """Let people in, and print what they waited for."""
     parser = argparse.ArgumentParser(description=__doc__)
     for name, value in (("port", 8139), ("workers", 2), ("readers", 50), ("reporters", 5)):
         parser.add_argument(f"--{name}", type=int, default=value)
@@ -147,9 +154,8 @@ def main() -> None:
         server = serve(given.port, given.workers, Path(folder))
         try:
             until = time.monotonic() + given.seconds
-            people = [
-                Person(given.port, n, figures) for n in range(given.readers + given.reporters)
-            ]
+            count = given.readers + given.reporters
+            people = [Person(given.port, number, figures) for number in range(count)]
             work = [
                 threading.Thread(target=person.read, args=(given.think, until))
                 for person in people[: given.readers]
