@@ -91,7 +91,7 @@ def show(settings: Settings, number: int, *, as_json: bool) -> None:
 
 @reports.command()
 @click.argument("number", type=int)
-@click.argument("state", type=click.Choice(_STATES))
+@click.argument("to", metavar="STATE", type=click.Choice(_STATES))
 @click.option("--version", type=int, required=True, help="The version that you read (show).")
 @click.option("--by", required=True, help="Who decides.")
 @click.option("--reason", default="", help="For the reporter; a rejection needs one.")
@@ -100,7 +100,7 @@ def show(settings: Settings, number: int, *, as_json: bool) -> None:
 @click.option("--duplicate-of", type=int, help="The other report.")
 @click.option("--fixed-in", default="", help="The revision of the data that mends it.")
 @click.pass_obj
-def decide(settings: Settings, /, number: int, state: State, version: int, **values: Any) -> None:
+def decide(settings: Settings, /, number: int, to: State, version: int, **values: Any) -> None:
     """Decide about a report. Whoever is later than somebody else is told so.
 
     \b
@@ -110,7 +110,7 @@ def decide(settings: Settings, /, number: int, state: State, version: int, **val
       rulesfaq reports decide 12 rejected --version 2 --by mia --reason "Das gilt nur zu zweit."
     """
     store = open_store(settings)
-    report = carry_out(store, number, version, Decision(to=state, **values))
+    report = carry_out(store, number, version, Decision(to=to, **values))
     click.echo(f"report {report.id} is {report.state} (version {report.version})")
 
 

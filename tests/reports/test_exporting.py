@@ -25,7 +25,6 @@ given: {contested: shogun, challenger: A, turn: B, shown: {A: r1 r2 r3 r4}}
 when:
   - B: pass
 asks: {allowed: true}
-instead: {allowed: false}
 """
 HOSTILE = "Falsch.\n--- a/README.md\n+++ b/README.md\n@@ -1,1 +1,1 @@\n-# rulesfaq\n+böse"
 
