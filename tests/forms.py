@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from html.parser import HTMLParser
+from typing import Any
 
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from rulesfaq.accounts.tokens import form_token, new_nonce
+from rulesfaq.web.guard import COOKIE, KEY, TOKEN
+
+HOLDER = "the-cookie-of-a-browser-in-a-test"
 
 
 class _Forms(HTMLParser):
@@ -41,3 +49,23 @@ def fill_in(client: FlaskClient, page: str, action: str = "", **fields: str) -> 
     target = action or page.partition("?")[0]
     hidden = hidden_fields(client.get(page).text, target)
     return client.post(target, data={**hidden, **fields})
+
+
+class Browser(FlaskClient):
+    """A client that has opened each form before it sends it, and so brings its token along."""
+
+    def post(self, *args: Any, **kw: Any) -> TestResponse:
+        if "json" not in kw:
+            self.set_cookie(COOKIE, HOLDER)
+            key = self.application.extensions[KEY].key
+            token = form_token(key, HOLDER, time.time(), new_nonce())
+            kw["data"] = {TOKEN: token, **(kw.get("data") or {})}
+        return super().post(*args, **kw)
+
+
+def browser(app: Flask) -> Browser:
+    """Return a browser that reads the pages of an application."""
+    app.test_client_class = Browser
+    client = app.test_client()
+    assert isinstance(client, Browser)
+    return client

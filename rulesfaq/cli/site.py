@@ -21,8 +21,9 @@ from rulesfaq.serialize import answer_json, found_json
 from rulesfaq.services import LEVELS, Answer, Services, open_services
 from rulesfaq.settings import IMPRINT_VARIABLE, URL_VARIABLE, Settings
 from rulesfaq.web import load_app, services_of
+from rulesfaq.web.bodies import BODIES_AT_ONCE
 
-THREADS = 4
+THREADS = BODIES_AT_ONCE + 2
 
 
 @click.command()

@@ -21,6 +21,7 @@ from rulesfaq.accounts.secret import passing_key, secret_key
 from rulesfaq.accounts.tokens import form_token, new_nonce, token_fault
 from rulesfaq.settings import LIMITS_VARIABLE, Settings
 from rulesfaq.storage import Store, new_secret
+from rulesfaq.web.bodies import reading_a_body
 from rulesfaq.web.clients import client_address, is_from_elsewhere
 from rulesfaq.web.errors import problem
 
@@ -138,10 +139,12 @@ def _check() -> Response | None:
         return _check_api()
     if is_from_elsewhere(request):
         return refused("elsewhere", 403)
-    fault = token_fault(guard().key, holder(), request.form.get(TOKEN, ""), time.time())
+    with reading_a_body():
+        token = request.form.get(TOKEN, "")
+    fault = token_fault(guard().key, holder(), token, time.time())
     if fault:
         return refused(fault, 400)
-    g.token = request.form[TOKEN]
+    g.token = token
     if request.path.startswith(_DESK):
         return None
     return _limited("scenario" if request.form.get("tun") == "ausprobieren" else "report")
@@ -152,7 +155,8 @@ def _check_api() -> Response | None:
         return problem(415, f"send {_JSON}", code="web/media-type")
     if is_from_elsewhere(request):
         return refused("elsewhere", 403)
-    request.get_data()
+    with reading_a_body():
+        request.get_data()
     return _limited("report" if request.path.endswith("/reports") else "scenario")
 
 

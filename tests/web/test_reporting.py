@@ -25,6 +25,7 @@ from rulesfaq.storage import Store, ready
 from rulesfaq.storage.store import FILE
 from rulesfaq.web import create_app
 from rulesfaq.web.trap import new_key
+from tests.forms import browser
 
 ENTRY = "kyu.faq.passen"
 SCENE = """title: B passt
@@ -48,7 +49,7 @@ def kept(tmp_path: Path) -> Iterator[Store]:
 def reader(services: Services, kept: Store) -> FlaskClient:
     games = {"kyu": find_games()["kyu"]}
     held = Services(services.corpus, games, services.index, services.proofs)
-    return create_app(held, kept).test_client()
+    return browser(create_app(held, kept))
 
 
 def old_key() -> str:
@@ -336,7 +337,7 @@ def test_a_full_disk_keeps_the_text(reader: FlaskClient, kept: Store) -> None:
 
 
 def test_without_any_storage_everything_else_works(services: Services) -> None:
-    client = create_app(services).test_client()
+    client = browser(create_app(services))
 
     assert client.get("/spiele/kyu/fragen/passen").status_code == 200
     assert client.get("/suche?q=Darf+ich+passen").status_code == 200
@@ -351,7 +352,7 @@ def test_a_state_folder_that_cannot_be_made_hinders_nobody_who_reads(
     services: Services, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")
-    client = create_app(services, Store(tmp_path / "file" / "state")).test_client()
+    client = browser(create_app(services, Store(tmp_path / "file" / "state")))
 
     assert client.get("/suche?q=Darf+ich+passen").status_code == 200
     assert client.get(f"/melden?zu={ENTRY}").status_code == 200
