@@ -47,5 +47,5 @@ def erase(store: Store, token: str) -> None:
         found = connection.execute(select(SUBMISSION.c.report).where(own)).scalar_one_or_none()
         if found is None:
             raise ReportGoneError
-        connection.execute(update(SUBMISSION).where(own).values(salt="", fingerprint=""))
+        connection.execute(update(SUBMISSION).where(own).values(salt="", fingerprint="", at=""))
         connection.execute(delete(REPORT).where(REPORT.c.id == found))
