@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from rulesfaq.reports.faults import ReportGoneError
 from rulesfaq.reports.reading import by_token, history
@@ -34,7 +34,8 @@ def everything(store: Store, token: str) -> Mapping[str, Any]:
 def erase(store: Store, token: str) -> None:
     """Delete a report with its history and its comments.
 
-    What stays is that there was one: hashes, by which the same form is not taken in again.
+    What stays is that there was one: hashes of its key and of its token, by which the same form is
+    not taken in again, and no text.
 
     Raises:
         UnknownIdError: No report has this secret.
@@ -42,9 +43,9 @@ def erase(store: Store, token: str) -> None:
     """
     by_token(store, token)
     with store.writing() as connection:
-        found = connection.execute(
-            select(SUBMISSION.c.report).where(SUBMISSION.c.token_hash == digest("token", token))
-        ).scalar_one_or_none()
+        own = SUBMISSION.c.token_hash == digest("token", token)
+        found = connection.execute(select(SUBMISSION.c.report).where(own)).scalar_one_or_none()
         if found is None:
             raise ReportGoneError
+        connection.execute(update(SUBMISSION).where(own).values(salt="", fingerprint="", at=""))
         connection.execute(delete(REPORT).where(REPORT.c.id == found))

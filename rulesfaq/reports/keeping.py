@@ -65,11 +65,11 @@ def _known(connection: Connection, key: str, fingerprint: str) -> Kept | None:
     ).one_or_none()
     if row is None:
         return None
+    if row.report is None:
+        raise ReportGoneError
     token = _token(row.salt, key)
     if row.fingerprint != fingerprint:
         raise KeyReusedError(token)
-    if row.report is None:
-        raise ReportGoneError
     return Kept(token, is_new=False)
 
 

@@ -134,6 +134,7 @@ class Store:
             f"journal_mode={'WAL' if safe else 'TRUNCATE'}",
             "synchronous=FULL",
             "foreign_keys=ON",
+            "secure_delete=ON",  # what a reporter deletes is overwritten
         ):
             connection.execute(f"PRAGMA {pragma}").close()
 

@@ -110,7 +110,7 @@ def install_globals(app: Flask, assets: str) -> None:
     of_reports = {"LABELS": LABELS, "option_labels": option_labels, "section_slug": section_slug}
     app.jinja_env.globals.update(of_reports)
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
-    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, gross=begun)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 
 
@@ -187,6 +187,11 @@ def marked(game: GameData, question: str, text: str) -> Markup:
         parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]
         done = last
     return Markup("").join([*parts, escape(text[done:])])
+
+
+def begun(text: str) -> str:
+    """Return a text with a capital at its beginning; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def symbol(name: str) -> str:

@@ -91,7 +91,7 @@ def submit() -> BaseResponse:
     try:
         made = draft(about.subject, Typed(**values), about.data, plain(ruling) if ruling else {})
     except BadReportError as error:
-        return _response(msgspec.structs.replace(shown, faults=(*trapped, *error.faults)), 422)
+        return _response(msgspec.structs.replace(shown, faults=error.faults), 422)
     if trapped:
         return _response(shown, 422)
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -15,7 +16,8 @@ from rulesfaq.reports.faults import KeyReusedError, ReportGoneError
 from rulesfaq.reports.keeping import keep
 from rulesfaq.reports.reading import by_number, by_token, comments, counts, history, listed, similar
 from rulesfaq.reports.report import Decision
-from rulesfaq.storage import Store
+from rulesfaq.storage import Store, ready
+from rulesfaq.storage.store import FILE
 from rulesfaq.storage.tables import COMMENT, EVENT, METADATA
 from tests.factories import make_draft
 
@@ -102,12 +104,26 @@ def test_an_erased_report_is_gone_with_all_that_belongs_to_it_and_stays_gone(sto
     for again in (by_token, everything, erase):
         with pytest.raises(ReportGoneError):
             again(store, token)
-    with pytest.raises(ReportGoneError):
-        keep(store, make_draft(wrong="Geheim."), KEY)
+    for wrong in ("Geheim.", "Etwas anderes."):
+        with pytest.raises(ReportGoneError):
+            keep(store, make_draft(wrong=wrong), KEY)
     with store.reading() as connection:
         left = [connection.execute(select(table)).all() for table in (EVENT, COMMENT)]
     assert left == [[], []]
     assert listed(store) == ()
+
+
+def test_what_is_erased_is_nowhere_in_the_file(tmp_path: Path) -> None:
+    store = ready(Store(tmp_path))
+    token = keep(store, make_draft(wrong="Das-war-geheim"), KEY).token
+    store.close()
+    assert b"Das-war-geheim" in (tmp_path / FILE).read_bytes()
+
+    erase(store, token)
+    store.close()
+
+    assert {p.name for p in tmp_path.iterdir()} == {FILE, "migrate.lock"}
+    assert b"Das-war-geheim" not in (tmp_path / FILE).read_bytes()
 
 
 def test_the_number_of_an_erased_report_is_not_used_again(store: Store) -> None:
