@@ -4,6 +4,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 JOBS ?= 2
 BROWSER ?= yes
+POSTGRES ?= yes
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,15 +12,18 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 TOOLS := build/tools
 INTERPRETERS ?= python3.11 python3.12 python3.13
 
-# Without BROWSER the tests that need chromium are left out; `long` ones run in `make long` alone.
-ifeq ($(BROWSER),yes)
+# Without BROWSER or POSTGRES the tests that need them are left out; `long` ones run in `make long`.
 MARKS := not long
-else
-MARKS := not long and not browser
+ifneq ($(BROWSER),yes)
+MARKS += and not browser
+endif
+ifneq ($(POSTGRES),yes)
+MARKS += and not postgres
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check example sabotage fmt lint types contracts venv dev browser wheel lock clean
+.PHONY: help run test long check example sabotage fmt lint types contracts venv dev browser postgres \
+	wheel lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */\1\t/' | \
@@ -28,10 +32,10 @@ help:  ## list the targets
 run: venv  ## install what is needed and serve on http://127.0.0.1:8000 (HOST=, PORT=)
 	$(BIN)/rulesfaq serve --host $(HOST) --port $(PORT)
 
-test: dev browser lint types contracts  ## everything that CI runs: lint, types, contracts, tests (BROWSER=no)
+test: dev browser postgres lint types contracts  ## everything that CI runs (BROWSER=no, POSTGRES=no)
 	$(BIN)/python -m pytest -q -n $(JOBS) -m "$(MARKS)"
 
-long: dev browser  ## full counts, with every Python from 3.11 on that is there (INTERPRETERS=)
+long: dev browser postgres  ## full counts, with every Python from 3.11 on that is there (INTERPRETERS=)
 	@set -e; for python in $(INTERPRETERS); do \
 		if name=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null); then \
 			echo "== $$python ($$name)"; \
@@ -92,6 +96,20 @@ ifeq ($(BROWSER),yes)
 		fi; } ; command -v chromium >/dev/null || { \
 		echo "The Debian package chromium is missing: as root, apt-get install chromium" >&2; \
 		echo "Without a browser: make test BROWSER=no (leaves out the tests of the pages in it)" >&2; \
+		exit 2; }
+endif
+
+postgres:
+ifeq ($(POSTGRES),yes)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && mkdir -p /etc/postgresql-common && \
+				echo 'create_main_cluster = false' >>/etc/postgresql-common/createcluster.conf && \
+				DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+					postgresql >/dev/null; \
+		fi; } ; ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		echo "The Debian package postgresql is missing: as root, apt-get install postgresql" >&2; \
+		echo "Without it: make test POSTGRES=no (leaves out the tests of reports in PostgreSQL)" >&2; \
 		exit 2; }
 endif
 

@@ -252,3 +252,46 @@ class UnreadableRevisionError(RulesfaqError):
         self.revision = revision
         self.reason = reason
         super().__init__(f"cannot compare with {revision!r}: {reason}")
+
+
+class StorageUnavailableError(RulesfaqError):
+    """A database that cannot be reached, read or written."""
+
+    code = "storage/unavailable"
+    http_status = 503
+    exit_status = 2
+
+    def __init__(self, place: str, reason: str) -> None:
+        """Keep where it is and what it said."""
+        self.place = place
+        self.reason = reason
+        self.hint = "answers need no storage; see docs/reports.md for what reports need"
+        super().__init__(f"the storage {place} cannot be used: {reason}")
+
+
+class StorageBusyError(RulesfaqError):
+    """A database that somebody else has locked for too long."""
+
+    code = "storage/busy"
+    http_status = 503
+    exit_status = 2
+
+    def __init__(self, place: str) -> None:
+        """Keep where it is."""
+        self.place = place
+        self.hint = "nothing was written; try again in a moment"
+        super().__init__(f"the storage {place} is locked by somebody else")
+
+
+class StorageFullError(RulesfaqError):
+    """A database with no room left."""
+
+    code = "storage/full"
+    http_status = 507
+    exit_status = 2
+
+    def __init__(self, place: str) -> None:
+        """Keep where it is."""
+        self.place = place
+        self.hint = "nothing was written; make room and try again"
+        super().__init__(f"no room left for the storage {place}")

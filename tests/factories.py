@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import yaml
 
@@ -11,6 +11,7 @@ from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import Component, Corpus, Fact, GameData, Person, Term
 from rulesfaq.model.rules import Kind, Option, OptionValue, Rule, Scalar
 from rulesfaq.model.source import Citation, Heading, Source
+from rulesfaq.reports.report import Draft
 
 BOOK = "heft"
 PAGE = "seite"
@@ -303,3 +304,9 @@ def measured_ranking() -> dict[str, dict[str, float]]:
 def toy_corpus() -> Corpus:
     games = {game.id: game for game in (kranich(), moench())}
     return Corpus(games, "0" * 12, SYNONYMS, STOP_WORDS, ranking=measured_ranking())
+
+
+def make_draft(**values: Any) -> Draft:
+    """Return a report about an entry that says something is wrong."""
+    told: dict[str, Any] = {"about_kind": "entry", "about": "kyu.faq.passen", "game": "kyu"}
+    return Draft(**(told | {"wrong": "Das stimmt nicht."} | values))

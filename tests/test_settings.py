@@ -13,9 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_a_checkout_finds_its_own_folders() -> None:
-    settings = load_settings({})
+    settings = load_settings({"HOME": "/home/somebody"})
 
-    assert settings == Settings(data=ROOT / "data", schemas=ROOT / "schemas")
+    state = Path("/home/somebody/.local/state/rulesfaq")
+    assert settings == Settings(data=ROOT / "data", schemas=ROOT / "schemas", state=state)
 
 
 def test_variables_name_other_folders(tmp_path: Path) -> None:
@@ -23,10 +24,33 @@ def test_variables_name_other_folders(tmp_path: Path) -> None:
     (tmp_path / "s").mkdir()
 
     settings = load_settings(
-        {"RULESFAQ_DATA": str(tmp_path / "d"), "RULESFAQ_SCHEMAS": str(tmp_path / "s")}
+        {
+            "RULESFAQ_DATA": str(tmp_path / "d"),
+            "RULESFAQ_SCHEMAS": str(tmp_path / "s"),
+            "RULESFAQ_STATE": str(tmp_path / "not-made-yet"),
+            "DATABASE_URL": "postgresql://reports",
+        }
     )
 
-    assert settings == Settings(data=tmp_path / "d", schemas=tmp_path / "s")
+    assert settings == Settings(
+        data=tmp_path / "d",
+        schemas=tmp_path / "s",
+        state=tmp_path / "not-made-yet",
+        database="postgresql://reports",
+    )
+
+
+def test_the_state_lies_with_the_other_state_of_the_user(tmp_path: Path) -> None:
+    told = {"HOME": "/home/somebody", "XDG_STATE_HOME": str(tmp_path)}
+
+    assert load_settings(told).state == tmp_path / "rulesfaq"
+    assert load_settings(told | {"RULESFAQ_STATE": "/srv/faq"}).state == Path("/srv/faq")
+    assert load_settings(told, state="/srv/other").state == Path("/srv/other")
+
+
+def test_a_state_folder_of_nobody_is_refused() -> None:
+    with pytest.raises(SettingsError, match="RULESFAQ_STATE"):
+        load_settings({"RULESFAQ_STATE": "~nobody-of-this-name/x"})
 
 
 def test_an_empty_variable_counts_as_unset() -> None:

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from rulesfaq.errors import DataError, RulesfaqError
 from rulesfaq.settings import load_settings, wants_colour
@@ -33,8 +34,14 @@ ROOMS = {
     "verify": "verify",
     "coverage": "coverage",
     "new": "scaffold",
+    "user": "users",
+    "reports": "reports",
 }
 """In which module of this room a command lives; it is imported once the command is asked for."""
+
+
+STATEFUL = frozenset({"serve", "reports", "user"})
+"""Commands that work with what people sent in, and take ``--state``."""
 
 
 class Commands(click.Group):
@@ -61,30 +68,34 @@ class Commands(click.Group):
         if cmd_name not in self.commands:
             room = import_module(f"rulesfaq.cli.{ROOMS[cmd_name]}")
             command: click.Command = getattr(room, cmd_name)
-            _take_data(command)
+            _take(command, "--data", "Data folder, here or before the command (RULESFAQ_DATA).")
+            if cmd_name in STATEFUL:
+                _take(command, "--state", "Folder to keep reports in (RULESFAQ_STATE).")
             self.commands[cmd_name] = command
         return self.commands[cmd_name]
 
 
-def _take_data(command: click.Command) -> None:
-    """Let a command, and all commands within it, take ``--data``."""
+def _take(command: click.Command, option: str, told: str) -> None:
+    """Let a command, and all commands within it, take a folder of the settings."""
     command.params.append(
         click.Option(
-            ["--data"],
+            [option],
             type=click.Path(path_type=Path),
             expose_value=False,
-            callback=_choose_data,
-            help="Data folder, here or before the command (RULESFAQ_DATA).",
+            callback=_choose,
+            help=told,
         )
     )
     if isinstance(command, click.Group):
         for inner in command.commands.values():
-            _take_data(inner)
+            _take(inner, option, told)
 
 
-def _choose_data(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+def _choose(ctx: click.Context, parameter: click.Parameter, value: Path | None) -> None:
     if value is not None:
-        ctx.obj = load_settings(data=value)
+        name = str(parameter.name)
+        chosen = load_settings(data=value) if name == "data" else load_settings(state=value)
+        ctx.obj = replace(ctx.obj, **{name: getattr(chosen, name)})
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -13,14 +13,17 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from rulesfaq.cli.options import parse_options
+from rulesfaq.cli.storing import prepare
+from rulesfaq.errors import SettingsError
 from rulesfaq.explain import flags_of, reading_note
 from rulesfaq.model.game import GameData
 from rulesfaq.serialize import answer_json, found_json
 from rulesfaq.services import LEVELS, Answer, Services, open_services
-from rulesfaq.settings import Settings
-from rulesfaq.web import load_app
+from rulesfaq.settings import IMPRINT_VARIABLE, URL_VARIABLE, Settings
+from rulesfaq.web import load_app, services_of
+from rulesfaq.web.bodies import BODIES_AT_ONCE
 
-THREADS = 4
+THREADS = BODIES_AT_ONCE + 2
 
 
 @click.command()
@@ -42,10 +45,15 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
       rulesfaq serve
       rulesfaq serve --port 8080 --workers 2
 
-    Only this machine can reach the server unless you name another --host.
+    Only this machine can reach the server unless you name another --host. Where others can reach
+    it, RULESFAQ_IMPRINT names a text file that says who runs it, with a mail address. Reports are
+    kept in the state folder, or in the PostgreSQL database that DATABASE_URL names; without either
+    that can be written, everything else works.
     """
     address = _free_address(host, port)
+    _need_imprint(settings, is_loopback=ipaddress.ip_address(address).is_loopback)
     app = load_app(settings)
+    prepare(settings, services_of(app))
     if not ipaddress.ip_address(address).is_loopback:
         click.echo(f"warning: {host} can be reached from other machines", err=True)
     click.echo(f"rulesfaq on http://{_shown(host)}:{port} (data {app.config['REVISION']})")
@@ -60,6 +68,20 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         log_level=LogLevels.warning,
         websockets=False,
     ).serve(target_loader=partial(load_app, settings), wrap_loader=False)
+
+
+def _need_imprint(settings: Settings, *, is_loopback: bool) -> None:
+    """Refuse to serve others without saying who does, or under an address that anybody makes up.
+
+    Raises:
+        SettingsError: The imprint or the public address is missing.
+    """
+    if not settings.imprint and (settings.is_public or not is_loopback):
+        hint = "others can reach it: name a text file that says who runs it, with a mail address"
+        raise SettingsError(IMPRINT_VARIABLE, "", hint)
+    if settings.proxies and not settings.url:
+        hint = "behind a proxy, write the address that people see, such as https://regeln.example"
+        raise SettingsError(URL_VARIABLE, "", hint)
 
 
 def _free_address(host: str, port: int) -> str:

@@ -9,10 +9,26 @@ from pathlib import Path
 from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
-from rulesfaq.settings import Settings
-from rulesfaq.web import api, entries, pages, places, replays
-from rulesfaq.web.context import KEY, install_globals
+from rulesfaq.settings import Settings, load_settings
+from rulesfaq.storage import Store
+from rulesfaq.web import (
+    api,
+    api_reports,
+    entries,
+    pages,
+    places,
+    replays,
+    reporting,
+    status,
+)
+from rulesfaq.web.context import KEY, STORE_KEY, install_globals
+from rulesfaq.web.desk import desk
 from rulesfaq.web.errors import register_errors
+from rulesfaq.web.guard import Guard, guard_from, install_guard
+from rulesfaq.web.host import FixedAddress
+from rulesfaq.web.imprint import KEY as IMPRINT_KEY
+from rulesfaq.web.imprint import imprint, read_imprint
+from rulesfaq.web.reviewer import login
 from rulesfaq.web.tabletop import TABLETOP
 
 POLICY = (
@@ -32,28 +48,43 @@ _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
-def create_app(services: Services) -> Flask:
+def create_app(
+    services: Services,
+    store: Store | None = None,
+    schemas: Path | None = None,
+    guard: Guard | None = None,
+) -> Flask:
     """Return the application that serves these services.
 
     Args:
         services: Data, games, index and proofs; nothing is read anew later on.
+        store: Where reports are kept; without one, everything but reports works.
+        schemas: The folder of the JSON Schemas; None for our own.
+        guard: What stands before the routes; one for this process alone if left out.
     """
     app = Flask(__name__)
     app.config["REVISION"] = services.revision
+    app.config["SCHEMAS"] = schemas or load_settings().schemas
     app.config["MAX_CONTENT_LENGTH"] = _MAX_BODY
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
+    app.extensions[STORE_KEY] = store
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
+    for blueprint in (reporting.reporting, status.status, api_reports.api_reports):
+        app.register_blueprint(blueprint)
+    for guarded in (imprint, login, desk):
+        app.register_blueprint(guarded)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     for blueprint in TABLETOP:
         app.register_blueprint(blueprint)
     app.after_request(_finish)
+    install_guard(app, guard or Guard.passing())
     return app
 
 
@@ -63,8 +94,23 @@ def load_app(settings: Settings) -> Flask:
 
     Raises:
         DataError: If the data cannot be read or break their schema.
+        SettingsError: If the limits or the imprint cannot be used.
+        SecretError: If there is a secret key that cannot be trusted.
     """
-    return create_app(open_services(settings))
+    imprinted = read_imprint(Path(settings.imprint)) if settings.imprint else ()
+    store = Store(settings.state, settings.database)
+    app = create_app(open_services(settings), store, settings.schemas, guard_from(settings))
+    app.extensions[IMPRINT_KEY] = imprinted
+    if settings.url:
+        app.wsgi_app = FixedAddress(app.wsgi_app, settings.url)  # type: ignore[assignment, method-assign]
+    return app
+
+
+def services_of(app: Flask) -> Services:
+    """Return what an application serves."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)  # noqa: S101
+    return found
 
 
 def _fingerprint(folder: Path) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
+from rulesfaq.answers.options import option_labels
+from rulesfaq.errors import StorageUnavailableError
 from rulesfaq.explain import (
     Flag,
     answer_text,
@@ -18,6 +21,7 @@ from rulesfaq.explain import (
     label,
     question,
     reading_note,
+    section_slug,
     source_line,
     typeset,
 )
@@ -26,19 +30,43 @@ from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.texts import says_always
+from rulesfaq.reports.states import LABELS
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
+from rulesfaq.storage import Store, ready
 from rulesfaq.web import drawing
 from rulesfaq.web.answering import badge_of, opening, split_verdict
 from rulesfaq.web.table import table_of
 
 KEY = "rulesfaq"
+STORE_KEY = "rulesfaq.store"
 
 
 def services() -> Services:
     """Return the services of the running application."""
     found = current_app.extensions[KEY]
     assert isinstance(found, Services)  # noqa: S101
+    return found
+
+
+def store() -> Store:
+    """Return the storage of the running application, with its tables.
+
+    Only what takes in reports or knows reviewers may ask for it: answers need none.
+
+    Raises:
+        RulesfaqError: One of the three faults of a storage.
+    """
+    found = current_app.extensions.get(STORE_KEY)
+    if not isinstance(found, Store):
+        raise StorageUnavailableError("of this application", "it was made without one")
+    return ready(found)
+
+
+def schemas() -> Path:
+    """Return the folder of the JSON Schemas that scenarios keep to."""
+    found = current_app.config["SCHEMAS"]
+    assert isinstance(found, Path)  # noqa: S101
     return found
 
 
@@ -79,8 +107,10 @@ def install_globals(app: Flask, assets: str) -> None:
         split_verdict=split_verdict,
     )
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
+    of_reports = {"LABELS": LABELS, "option_labels": option_labels, "section_slug": section_slug}
+    app.jinja_env.globals.update(of_reports)
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
-    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, gross=begun)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 
 
@@ -157,6 +187,11 @@ def marked(game: GameData, question: str, text: str) -> Markup:
         parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]
         done = last
     return Markup("").join([*parts, escape(text[done:])])
+
+
+def begun(text: str) -> str:
+    """Return a text with a capital at its beginning; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def symbol(name: str) -> str:

@@ -8,8 +8,10 @@ from flask import Flask, Response, current_app, jsonify, render_template, reques
 from werkzeug.exceptions import HTTPException
 
 from rulesfaq.errors import RulesfaqError, UnknownIdError
+from rulesfaq.reports.faults import BadReportError
 
 PROBLEM = "application/problem+json"
+RETRY_S = 10
 _LOWEST_FAULT_OF_OURS = 500
 
 
@@ -30,7 +32,14 @@ def _ours(error: Exception) -> Response:
     if status >= _LOWEST_FAULT_OF_OURS:
         current_app.logger.error("%s: %s", error.code, error)
     near = list(error.near) if isinstance(error, UnknownIdError) else []
-    return problem(status, str(error), code=error.code, hint=error.hint, near=near)
+    errors = [
+        {"pointer": f"/{fault.field}", "detail": fault.detail, "code": fault.code}
+        for fault in (error.faults if isinstance(error, BadReportError) else ())
+    ]
+    answer = problem(status, str(error), code=error.code, hint=error.hint, near=near, errors=errors)
+    if error.code.startswith("storage/"):
+        answer.headers["Retry-After"] = str(RETRY_S)
+    return answer
 
 
 def _http(error: Exception) -> Response:
@@ -48,7 +57,13 @@ def _unexpected(error: Exception) -> Response:
 
 
 def problem(
-    status: int, detail: str, *, code: str = "", hint: str = "", near: list[str] | None = None
+    status: int,
+    detail: str,
+    *,
+    code: str = "",
+    hint: str = "",
+    near: list[str] | None = None,
+    errors: list[dict[str, str]] | None = None,
 ) -> Response:
     """Return an error as the kind of client wants it.
 
@@ -58,6 +73,7 @@ def problem(
         code: Our stable code.
         hint: The way out.
         near: Ids that may have been meant.
+        errors: What is wrong with the parts of a body: pointer, detail, code.
     """
     if _is_machine():
         body: dict[str, object] = {
@@ -71,6 +87,8 @@ def problem(
             body["hint"] = hint
         if near:
             body["near"] = near
+        if errors:
+            body["errors"] = errors
         answer = jsonify(body)
         answer.mimetype = PROBLEM
     else:

@@ -38,6 +38,10 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether it was run and came out as it should."""
     others: tuple[tuple[str, str], ...] = ()
     """Addresses and titles of further scenes of the same answer."""
+    ident: str = ""
+    """The entry, for a report; empty for a worked example."""
+    place: int = 1
+    """Which scene of the answer it is, from 1."""
 
 
 @replays.get("/spiele/<game>/fragen/<slug>/zeigen")
@@ -60,7 +64,8 @@ def of_entry(game: str, slug: str) -> str:
         for number, (_, scenario) in enumerate(scenes, 1)
         if number != place
     )
-    return _page(data, _scene(held, data, entry, *scenes[place - 1], others), to)
+    scene = _scene(held, data, entry, *scenes[place - 1], others)
+    return _page(data, msgspec.structs.replace(scene, ident=entry.id, place=place), to)
 
 
 @replays.get("/spiele/<game>/beispiele/<slug>/zeigen")

@@ -14,3 +14,7 @@ for (const line of document.querySelectorAll('.zitierzeile')) {
   });
   line.after(button);
 }
+
+// What is wrong with a form is read out and reached first.
+const faults = document.querySelector('[data-fokus]');
+if (faults) faults.focus();

@@ -1,0 +1,1 @@
+"""What readers report, and what becomes of it."""
