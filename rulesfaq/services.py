@@ -19,12 +19,15 @@ from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fill_text
 from rulesfaq.games import find_games, find_referees
+from rulesfaq.history import read_log
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.model.changes import ToldChange
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
-from rulesfaq.model.proofs import Deciding, Ledger, OpenPoint, ProvenFact, Turned
+from rulesfaq.model.proofs import AlwaysRecord, Deciding, Ledger, OpenPoint, ProvenFact, Turned
 from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.agreed import Agreed, Table
 from rulesfaq.proof.fault import LEVELS as LEVELS
 from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
 from rulesfaq.proof.options import OPPOSITE
@@ -70,11 +73,20 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """Option values under which an entry comes out otherwise, by entry."""
     referees: Mapping[str, Referee] = {}
     """By game; a game may have none."""
+    always: Mapping[str, AlwaysRecord] = {}
+    """What the search for a counterexample gave, by claim: ``entry#number``."""
+    changes: Mapping[str, tuple[ToldChange, ...]] = {}
+    """Answers that are told otherwise than before, by game."""
 
     @property
     def revision(self) -> str:
         """The revision of the data."""
         return self.corpus.revision
+
+    @cached_property
+    def tables(self) -> dict[tuple[str, ...], tuple[Table, dict[str, Agreed]]]:
+        """Tables with house rules that were asked about, and what becomes of entries there."""
+        return {}
 
     @cached_property
     def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
@@ -246,14 +258,18 @@ def open_services(settings: Settings) -> Services:
     leans: dict[str, tuple[str, ...]] = {}
     turns: dict[str, tuple[Deciding, ...]] = {}
     points: dict[str, OpenPoint] = {}
+    always: dict[str, AlwaysRecord] = {}
     for data in corpus:
         ledger = read_ledger(settings.data, data.id)
         proofs |= claim_states(data, ledger, code_hash(games[data.id]) if data.id in games else "")
         leans |= dict(ledger.leans) if ledger else {}
         turns |= dict(ledger.turns) if ledger else {}
         points |= dict(ledger.open_points) if ledger else {}
+        always |= dict(ledger.always) if ledger else {}
     referees = {ident: rules for ident, rules in find_referees().items() if ident in corpus.games}
-    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns, referees)
+    index = build_index(corpus)
+    log = {data.id: read_log(settings.data, data.id).changes for data in corpus}
+    return Services(corpus, games, index, proofs, leans, points, turns, referees, always, log)
 
 
 def claim_states(

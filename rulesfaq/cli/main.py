@@ -32,6 +32,7 @@ ROOMS = {
     "run": "proof",
     "verify": "verify",
     "coverage": "coverage",
+    "changes": "changes",
     "new": "scaffold",
 }
 """In which module of this room a command lives; it is imported once the command is asked for."""

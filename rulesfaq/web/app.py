@@ -10,9 +10,10 @@ from flask import Flask, Response, current_app, request
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings
-from rulesfaq.web import api, entries, pages, places, replays
+from rulesfaq.web import api, entries, feeds, pages, places, replays, twins
 from rulesfaq.web.context import KEY, install_globals
 from rulesfaq.web.errors import register_errors
+from rulesfaq.web.guide import install_guide
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -46,11 +47,16 @@ def create_app(services: Services) -> Flask:
     app.jinja_env.lstrip_blocks = True
     app.extensions[KEY] = services
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
+    app.jinja_env.globals.update(twin_url=twins.twin_url)
+    install_guide(app)
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
+        app.register_blueprint(blueprint)
+    for blueprint in (twins.twins, feeds.feeds):
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     app.after_request(_finish)
+    app.after_request(twins.announce)
     return app
 
 
@@ -79,7 +85,7 @@ def _finish(response: Response) -> Response:
         if request.args.get("v"):
             response.headers["Cache-Control"] = _FOR_EVER
         return response
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") or request.path.endswith(".json"):
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"

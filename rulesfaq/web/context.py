@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.explain import (
     Flag,
     answer_text,
@@ -70,6 +71,7 @@ def install_globals(app: Flask, assets: str) -> None:
         levels=lambda entry: services().levels(entry),
         marked=marked,
         opening=opening,
+        option_label=option_label,
         overall=overall,
         reading_note=reading_note,
         replay_url=replay_url,
@@ -81,13 +83,33 @@ def install_globals(app: Flask, assets: str) -> None:
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
+    app.jinja_env.filters.update(tausend=thousands, capitalize_first=capital)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 
 
 def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
-    """Return the permanent address of an entry."""
+    """Return the permanent address of an entry, with the house rules that this page is under."""
     game = entry.id.partition(".")[0]
-    return url_for("entries.entry", game=game, slug=slug_of(entry.id), _anchor=anchor)
+    chosen = g.get("house_options") or None
+    return url_for(
+        "entries.entry", game=game, slug=slug_of(entry.id), option=chosen, _anchor=anchor
+    )
+
+
+def option_label(game: GameData, chosen: str) -> str:
+    """Return ``semimaru=as-monk`` as readers know it: ``Semimaru: wie Mönch``."""
+    name, _, value = chosen.partition("=")
+    return next(iter(option_labels(game, {name: value})), chosen)
+
+
+def thousands(number: int) -> str:
+    """Return a number as German readers write it: ``100.000``."""
+    return f"{number:,}".replace(",", ".")
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def rule_url(ident: str) -> str:
@@ -152,6 +174,8 @@ def example_url(game: GameData, line: GuideLine) -> str | None:
 
 def marked(game: GameData, question: str, text: str) -> Markup:
     """Return a text with the words of a question marked."""
+    if not question:
+        return escape(text)
     done, parts = 0, []
     for first, last in services().marks(game.id, question, text):
         parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]

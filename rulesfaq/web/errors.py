@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import cast
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from rulesfaq.errors import RulesfaqError, UnknownIdError
+from rulesfaq.model.game import Moved
+from rulesfaq.web.moving import GONE, follow, gone_page, moved_for
 
 PROBLEM = "application/problem+json"
 _LOWEST_FAULT_OF_OURS = 500
@@ -21,16 +24,30 @@ def register_errors(app: Flask) -> None:
 
 
 def _is_machine() -> bool:
-    return request.path.startswith("/api/") or request.path == "/healthz"
+    path = request.path
+    return path.startswith("/api/") or path == "/healthz" or path.endswith(".json")
 
 
 def _ours(error: Exception) -> Response:
     assert isinstance(error, RulesfaqError)  # noqa: S101
+    moved = moved_for(error)
+    if moved is not None:
+        return _moved(moved)
     status = error.http_status
     if status >= _LOWEST_FAULT_OF_OURS:
         current_app.logger.error("%s: %s", error.code, error)
     near = list(error.near) if isinstance(error, UnknownIdError) else []
     return problem(status, str(error), code=error.code, hint=error.hint, near=near)
+
+
+def _moved(moved: Moved) -> Response:
+    """Lead to the new address of an id, or say why it is withdrawn."""
+    way = follow(moved)
+    if way is not None:
+        return cast("Response", way)
+    if _is_machine():
+        return problem(GONE, moved.reason, code="id/withdrawn")
+    return gone_page(moved)
 
 
 def _http(error: Exception) -> Response:
