@@ -82,6 +82,9 @@ class Table:
         return OPPOSITE[entry.verdict]
 
     def _claim(self, claim: Claim) -> tuple[State, Turn | None]:
+        about = [scene for scene in claim.scenarios if self.chosen.keys() <= scene.options.keys()]
+        if about and len(about) == len(claim.scenarios):
+            return self._of_house_rules(about), None
         cites = not self._stated.isdisjoint(self._cover.of_all(claim.rules).union(claim.rules))
         states: list[State] = []
         for scenario in claim.scenarios:
@@ -92,6 +95,11 @@ class Table:
         if cites and "same" not in states:
             return "unknown", None
         return next((state for state in _WORST_FIRST if state in states), "untouched"), None
+
+    def _of_house_rules(self, scenes: list[Scenario]) -> State:
+        """Return the state of a sentence about house rules: it says itself under which it holds."""
+        mine = all(scene.options[name] == value for scene in scenes for name, value in self.chosen.items())
+        return "same" if mine else "untouched"
 
     def _scene(self, scenario: Scenario, claim: Claim) -> tuple[State, Turn | None]:
         chosen = {n: v for n, v in self.chosen.items() if n not in scenario.options}

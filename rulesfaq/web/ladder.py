@@ -57,6 +57,13 @@ class Told(msgspec.Struct, frozen=True):
     """Number in the sentence, name of the value, and the rule that it comes from."""
     note: str
 
+    @property
+    def deciding(self) -> tuple[tuple[Rule, int], ...]:
+        """Rules of which another reading turned it, each with the number of such readings."""
+        rules = {rule.id: rule for rule, _ in self.turned if rule}
+        ids = [rule.id for rule, _ in self.turned if rule]
+        return tuple((rule, ids.count(ident)) for ident, rule in rules.items())
+
 
 def told_of(held: Services, data: GameData, entry: FaqEntry) -> tuple[Told, ...]:
     """Return what was run for an entry, claim by claim."""
