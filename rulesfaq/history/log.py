@@ -25,9 +25,7 @@ def told_changes(changes: Changes, date: str) -> tuple[ToldChange, ...]:
         date: When this is noted, in UTC.
     """
     return tuple(
-        ToldChange(
-            date, changes.commit[:SHORT], change.entry, change.question, change.kind, told
-        )
+        ToldChange(date, changes.commit[:SHORT], change.entry, change.question, change.kind, told)
         for change in changes.entries
         for told in (_told(change),)
         if told

@@ -20,7 +20,6 @@ from rulesfaq.model.game import (
     Component,
     Fact,
     GameData,
-    GuideLine,
     GuideSection,
     Moved,
     Person,

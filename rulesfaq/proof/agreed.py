@@ -63,7 +63,9 @@ class Table:
         self.data, self.chosen = data, dict(chosen)
         self._stages, self._watched = Stages(game), WatchedStages(game)
         self._cover = Cover(data, game)
-        self._switched = {row.rule for row in game.rows if row.when in chosen.items()}
+        self._switched = {
+            row.rule for row in game.rows if row.when and row.when in set(chosen.items())
+        }
         self._stated = _stated(data, chosen)
 
     def agreed(self, entry: FaqEntry) -> Agreed:
@@ -98,7 +100,7 @@ class Table:
 
     def _of_house_rules(self, scenes: list[Scenario]) -> State:
         """Return the state of a sentence about house rules: it says itself under which it holds."""
-        mine = all(scene.options[name] == value for scene in scenes for name, value in self.chosen.items())
+        mine = all(self.chosen.items() <= scene.options.items() for scene in scenes)
         return "same" if mine else "untouched"
 
     def _scene(self, scenario: Scenario, claim: Claim) -> tuple[State, Turn | None]:

@@ -1,4 +1,4 @@
-"""The OpenAPI description: what is written down, every other route, and examples of the data served.
+"""The OpenAPI description: what is written down, every other route, and examples of our own.
 
 Routes that nobody described are listed by what their functions say of themselves, so that none is
 left out; examples are answers of this very application, so that none can be out of date.
@@ -25,7 +25,12 @@ _JSON = "application/json"
 _METHODS = ("get", "post", "put", "delete")
 _LISTED = 2
 _OWN = "/api/v1/openapi.json"
-_MEDIA = {".json": _JSON, ".atom": "application/atom+xml", ".xml": "application/xml", ".txt": "text/plain"}
+_MEDIA = {
+    ".json": _JSON,
+    ".atom": "application/atom+xml",
+    ".xml": "application/xml",
+    ".txt": "text/plain",
+}
 
 
 def described() -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
@@ -54,11 +56,11 @@ def entry(game: str, slug: str) -> str | Response:
     held = services()
     data, found = held.corpus.game(game), held.entry(game, slug)
     chosen = chosen_here(data)
-    here = {"game": game, "slug": slug, "option": chosen.query}
+    here = partial(url_for, "entries.entry", game=game, slug=slug, option=chosen.query)
     if not chosen.is_tidy:
-        return redirect(url_for("entries.entry", **here))
+        return redirect(here())
     agreed = agreed_on(data, chosen, (found,)).get(found.id)
-    address = url_for("entries.entry", **here, _external=True)
+    address = here(_external=True)
     turns = held.house_rules(found)
     return render_template(
         "eintrag.html",
@@ -73,13 +75,13 @@ def entry(game: str, slug: str) -> str | Response:
         house=chosen,
         houserules=option_labels(data, chosen.options),
         lage=agreed,
-        otherwise=otherwise(data, found, agreed) if agreed else (),
-        canonical=url_for("entries.entry", **here),
+        otherwise=otherwise(data, agreed) if agreed else (),
+        canonical=here(),
         structured=None if chosen.options else faq_page(data, (found,)),
     )
 
 
-def otherwise(data: GameData, found: FaqEntry, agreed: Agreed) -> tuple[Otherwise, ...]:
+def otherwise(data: GameData, agreed: Agreed) -> tuple[Otherwise, ...]:
     """Put into words what becomes of each sentence of an answer under house rules."""
     told = []
     for state, turn in zip(agreed.claims, agreed.turns, strict=True):
@@ -87,7 +89,7 @@ def otherwise(data: GameData, found: FaqEntry, agreed: Agreed) -> tuple[Otherwis
             told.append(Otherwise(state, ""))
             continue
         said = f"{question(data, turn.path)} {label(data, turn.actual)}"
-        fact = f"{said[:-1] if said.endswith('.') else said}."
+        fact = f"{said.removesuffix('.')}."
         steps = shown_steps(data, services().replay(turn.scenario))
         told.append(Otherwise(state, _capital(fact), steps, turn.scenario.title))
     return tuple(told)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import cast
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as BaseResponse
 
 from rulesfaq.errors import RulesfaqError, UnknownIdError
 from rulesfaq.model.game import Moved
@@ -28,7 +28,7 @@ def _is_machine() -> bool:
     return path.startswith("/api/") or path == "/healthz" or path.endswith(".json")
 
 
-def _ours(error: Exception) -> Response:
+def _ours(error: Exception) -> BaseResponse:
     assert isinstance(error, RulesfaqError)  # noqa: S101
     moved = moved_for(error)
     if moved is not None:
@@ -40,11 +40,11 @@ def _ours(error: Exception) -> Response:
     return problem(status, str(error), code=error.code, hint=error.hint, near=near)
 
 
-def _moved(moved: Moved) -> Response:
+def _moved(moved: Moved) -> BaseResponse:
     """Lead to the new address of an id, or say why it is withdrawn."""
     way = follow(moved)
     if way is not None:
-        return cast("Response", way)
+        return way
     if _is_machine():
         return problem(GONE, moved.reason, code="id/withdrawn")
     return gone_page(moved)

@@ -1,4 +1,4 @@
-"""What machines look for by themselves: feeds of changed answers, sitemap, description of the search.
+"""What machines look for by themselves: feeds of changed answers, sitemap, search description.
 
 An answer has changed when its question, its verdict, one of its sentences or its pages are told
 otherwise than at the revision before, or when it is new or withdrawn. The log of each game says so;
@@ -52,7 +52,9 @@ def change_url(change: ToldChange) -> str:
 
 def _feed(game: GameData | None, games: Iterable[GameData]) -> Response:
     found = changes_of(games)[:MOST]
-    updated = found[0].date if found else max(s.as_of for data in services().corpus for s in data.sources)
+    updated = (
+        found[0].date if found else max(s.as_of for data in services().corpus for s in data.sources)
+    )
     text = render_template(
         "aenderungen.atom.xml", game=game, changes=found, updated=updated, change_url=change_url
     )
@@ -93,7 +95,10 @@ def _has_word(text: str) -> bool:
 def robots() -> Response:
     """Let everybody read everything, and say where the sitemap is."""
     sitemap = url_for("feeds.sitemap", _external=True)
-    return Response(f"User-agent: *\nAllow: /\nSitemap: {sitemap}\n", mimetype="text/plain")
+    return Response(
+        f"User-agent: *\nDisallow: /*?*option=\nAllow: /\nSitemap: {sitemap}\n",
+        mimetype="text/plain",
+    )
 
 
 @feeds.get("/sitemap.xml")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from flask import Flask, current_app, g, url_for
@@ -74,18 +76,25 @@ def _judged(game: GameData, line: GuideLine, drawn: Drawn) -> Judged:
 
 
 def example_of(game: GameData, line: GuideLine) -> Example | None:
-    """Return a worked example with its steps; None where the line has none, or no engine plays it."""
+    """Return a worked example with its steps; None where there is none to be played."""
     scenario = _scenario(game, line)
     if scenario is None:
         return None
     steps = shown_steps(game, services().replay(scenario))
     facts = {**scenario.asks, **scenario.then}
-    said = (f"{question(game, path)} {_upper(label(game, value))}." for path, value in facts.items())
+    said = (
+        f"{question(game, path)} {_upper(label(game, value))}." for path, value in facts.items()
+    )
     return Example(steps, tuple(said)) if steps else None
 
 
 def _scenario(game: GameData, line: GuideLine) -> Scenario | None:
-    own = [scene for entry in game.entries.values() for claim in entry.claims for scene in claim.scenarios]
+    own = [
+        scene
+        for entry in game.entries.values()
+        for claim in entry.claims
+        for scene in claim.scenarios
+    ]
     for scenario in (*game.scenarios.values(), *own):
         if line.scenario and scenario.title == line.scenario:
             return scenario
@@ -104,10 +113,18 @@ def agreed_fact(game: GameData, agreed: Agreed) -> str:
     return f"{question(game, turn.path)} {_upper(label(game, turn.actual))}."
 
 
-def rulings(game: GameData, rule: str, without: str = "") -> tuple[FaqEntry, ...]:
-    """Return the answers that rest on a rule, those first that cite it in their first sentence."""
-    citing = [entry for entry in game.citing(rule) if entry.id != without]
-    citing.sort(key=lambda entry: rule not in entry.claims[0].rules)
+def rulings(game: GameData, rules: Iterable[str], without: str = "") -> tuple[FaqEntry, ...]:
+    """Return the answers that rest on any of the rules, those first whose first sentence does.
+
+    Args:
+        game: The game.
+        rules: Ids of rules, of assumptions too.
+        without: The question that the reader comes from.
+    """
+    wanted = set(rules)
+    others = (entry for entry in game.entries.values() if without != entry.question)
+    citing = [entry for entry in others if wanted & set(entry.rules)]
+    citing.sort(key=lambda entry: not wanted & set(entry.claims[0].rules))
     return tuple(citing[:MOST_RULINGS])
 
 
@@ -139,7 +156,7 @@ def _terms(game: GameData) -> re.Pattern[str]:
     return kept[game.id]
 
 
-def url_if_any(endpoint: str, **values: str) -> str | None:
+def url_if_any(endpoint: str, **values: Any) -> str | None:
     """Return the address of a page that this application may not have."""
     try:
         return url_for(endpoint, **values)

@@ -57,7 +57,7 @@ def read_options(data: GameData, given: Iterable[str]) -> Chosen:
             warnings.append(_unknown(known, option, text))
         else:
             values.setdefault(name, {})[value] = None
-    warnings += [_excluding(known[name], name, tuple(v)) for name, v in values.items() if len(v) > 1]
+    warnings += [_excluding(name, tuple(v)) for name, v in values.items() if len(v) > 1]
     agreed = {name: next(iter(v)) for name, v in values.items() if len(v) == 1}
     options = {n: agreed[n] for n, o in known.items() if n in agreed and agreed[n] != o.standard}
     written = [f"{name}:{value}" for name, value in options.items()]
@@ -75,7 +75,7 @@ def _unknown(known: Mapping[str, Option], option: Option | None, text: str) -> s
     return f"Die Hausregel „{text}“ kenne ich nicht und habe sie nicht beachtet.{meant}"
 
 
-def _excluding(option: Option, name: str, values: tuple[str, ...]) -> str:
+def _excluding(name: str, values: tuple[str, ...]) -> str:
     both = " und ".join(f"„{name}:{value}“" for value in values)
     return f"{both} schließen sich aus. Ich habe beides nicht beachtet; es gilt der Standard."
 

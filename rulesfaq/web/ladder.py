@@ -68,9 +68,7 @@ class Told(msgspec.Struct, frozen=True):
 def told_of(held: Services, data: GameData, entry: FaqEntry) -> tuple[Told, ...]:
     """Return what was run for an entry, claim by claim."""
     states = held.claim_states(entry)
-    return tuple(
-        _told(held, data, entry, number, state) for number, state in enumerate(states)
-    )
+    return tuple(_told(held, data, entry, number, state) for number, state in enumerate(states))
 
 
 def readings_of(game: str) -> int:
@@ -79,9 +77,7 @@ def readings_of(game: str) -> int:
     return len(readings(engine, compile_rules(engine, {}))) if engine else 0
 
 
-def _told(
-    held: Services, data: GameData, entry: FaqEntry, number: int, state: ClaimState
-) -> Told:
+def _told(held: Services, data: GameData, entry: FaqEntry, number: int, state: ClaimState) -> Told:
     claim = entry.claims[number]
     record = held.always.get(f"{entry.id}#{number + 1}")
     sought = record if state.levels["always"] in _SHOWN else None

@@ -136,7 +136,7 @@ Points = list[tuple[Rule, OpenPoint | None]]
 
 
 def open_points(held: Services, data: GameData) -> tuple[Points, dict[str, list[FaqEntry]]]:
-    """Return the open points, those first that decide most games, and the answers leaning on each."""
+    """Return the open points, those first that decide most games, and what leans on each."""
     leaning = {
         rule.id: [entry for entry in data.entries.values() if rule.id in held.assumptions(entry)]
         for rule in data.rules.values()

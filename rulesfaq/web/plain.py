@@ -79,8 +79,7 @@ def start_page(held: Services, featured: Iterable[FaqEntry]) -> Plain:
     """Return the start page: the games, and questions to begin with."""
     corpus = held.corpus
     games = [
-        game_summary(data)
-        | {"html_url": url_for("pages.game", game=data.id, _external=True)}
+        game_summary(data) | {"html_url": url_for("pages.game", game=data.id, _external=True)}
         for data in corpus
     ]
     asked = [linked_entry(corpus.game(entry.id.partition(".")[0]), entry) for entry in featured]

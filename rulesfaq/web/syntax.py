@@ -87,7 +87,9 @@ def _narrow(corpus: Corpus, found: Narrowed, key: str, value: str) -> Narrowed:
     if key not in KEYS:
         near = _near(key) or list(KEYS)
         meant = " oder ".join(f"„{name}:“" for name in near)
-        return _warned(found, f"„{key}:“ kenne ich nicht und habe es ignoriert. Meintest du {meant}?")
+        return _warned(
+            found, f"„{key}:“ kenne ich nicht und habe es ignoriert. Meintest du {meant}?"
+        )
     if key == "spiel":
         game = _game(corpus, value)
         if game is None:
@@ -97,7 +99,9 @@ def _narrow(corpus: Corpus, found: Narrowed, key: str, value: str) -> Narrowed:
         return msgspec.structs.replace(found, game=game.id, understood=said)
     if key == "seite":
         if not (value.isascii() and value.isdigit() and len(value) <= _DIGITS and int(value)):
-            return _warned(found, f"„seite:{value}“ ist keine Seite. Schreib eine Zahl, etwa „seite:6“.")
+            return _warned(
+                found, f"„seite:{value}“ ist keine Seite. Schreib eine Zahl, etwa „seite:6“."
+            )
         said = (*found.understood, f"S.\u00a0{int(value)}")
         return msgspec.structs.replace(found, page=int(value), understood=said)
     status = value.lower().translate(_UMLAUTS)

@@ -179,6 +179,7 @@ def test_a_game_page_keeps_the_order_of_its_source(client: FlaskClient) -> None:
         "Beispiel",
         "Häufige Irrtümer",
         "Autoren und Verlag",
+        "Fehler entdeckt?",
         "Kartenhüllen",
         "Begriffe",
         "Was offen ist",
