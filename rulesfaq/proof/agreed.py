@@ -107,23 +107,32 @@ class Table:
         chosen = {n: v for n, v in self.chosen.items() if n not in scenario.options}
         if not chosen or not scenario.asks:
             return "untouched", None
-        usual = _happen(self._watched, scenario, self._watched)
-        if usual is None or not self._looked(chosen):
-            return ("unknown" if usual is None else "untouched"), None
+        ((path, value),) = scenario.asks.items()
+        held, looked = self._usual(scenario, path, value, chosen)
+        if held is None or not looked:
+            return ("unknown" if held is None else "untouched"), None
         other = msgspec.structs.replace(scenario, options={**scenario.options, **chosen})
         outcome = _happen(self._stages, other)
-        ((path, value),) = scenario.asks.items()
-        if outcome is None or (not outcome.allowed and path != ALLOWED):
+        holding = _holding(outcome, path, value)
+        if outcome is None or holding is None:
             return "unknown", None
-        if holds(outcome, path, value) == holds(usual, path, value):
+        if holding == held:
             return "same", None
         refusing = {ruling.rule for ruling in outcome.refusals}
         if not refusing <= self._switched.union(self._cover.of_all(claim.rules), claim.rules):
             return "unknown", None
         return "turned", Turn(other, path, value_of(outcome, path))
 
-    def _looked(self, chosen: Mapping[str, str]) -> bool:
-        return any(self._watched.watch.saw(option) for option in chosen)
+    def _usual(
+        self, scenario: Scenario, path: str, value: Any, chosen: Mapping[str, str]
+    ) -> tuple[bool | None, bool]:
+        """Return whether the fact is as asked without the house rules, and if they can bear on it."""
+        self._watched.watch.clear()
+        try:
+            held = _holding(_happen(self._watched, scenario), path, value)
+        except Exception:  # noqa: BLE001  # a game that does more with its numbers than read them
+            return _holding(_happen(self._stages, scenario), path, value), True
+        return held, any(self._watched.watch.saw(option) for option in chosen)
 
 
 def _stated(data: GameData, chosen: Mapping[str, str]) -> set[str]:
@@ -139,12 +148,8 @@ def _stated(data: GameData, chosen: Mapping[str, str]) -> set[str]:
     return found
 
 
-def _happen(
-    stages: Stages, scenario: Scenario, watched: WatchedStages | None = None
-) -> Outcome | None:
+def _happen(stages: Stages, scenario: Scenario) -> Outcome | None:
     """Return what becomes of a scenario; None where it does not come about."""
-    if watched is not None:
-        watched.watch.clear()
     try:
         scene = set_scene(stages, scenario, scenario.seed)
         return happen(
@@ -155,5 +160,15 @@ def _happen(
             scenario.players,
             judged_only=ALLOWED in scenario.asks,
         )
+    except RulesfaqError:
+        return None
+
+
+def _holding(outcome: Outcome | None, path: str, value: Any) -> bool | None:
+    """Return whether a fact is as asked; None where the step does not come about."""
+    if outcome is None or (not outcome.allowed and path != ALLOWED):
+        return None
+    try:
+        return holds(outcome, path, value)
     except RulesfaqError:
         return None
