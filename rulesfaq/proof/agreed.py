@@ -126,7 +126,7 @@ class Table:
     def _usual(
         self, scenario: Scenario, path: str, value: Any, chosen: Mapping[str, str]
     ) -> tuple[bool | None, bool]:
-        """Return whether the fact is as asked without the house rules, and if they can bear on it."""
+        """Return whether the fact is as asked without house rules, and if they can bear on it."""
         self._watched.watch.clear()
         try:
             held = _holding(_happen(self._watched, scenario), path, value)
