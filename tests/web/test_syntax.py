@@ -31,7 +31,7 @@ def test_wrong_syntax_warns_and_the_rest_is_run(real: FlaskClient) -> None:
     (warned,) = status(page.text)
     assert "„foo:“ kenne ich nicht und habe es ignoriert. Meintest du" in warned
     assert "„status:“" in warned
-    assert "eingegrenzt auf Kyū · S.\u00a06 · Stand „geprueft“" in page.text
+    assert "Eingegrenzt auf Kyū · S.\u00a06 · Stand „geprueft“" in page.text
     assert "/spiele/kyu/fragen/passen-bei-herausforderung" in page.text
 
 
