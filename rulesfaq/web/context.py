@@ -7,7 +7,6 @@ from typing import Any
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
-from rulesfaq.answers.options import option_labels
 from rulesfaq.explain import (
     Flag,
     answer_text,
@@ -71,7 +70,6 @@ def install_globals(app: Flask, assets: str) -> None:
         levels=lambda entry: services().levels(entry),
         marked=marked,
         opening=opening,
-        option_label=option_label,
         overall=overall,
         reading_note=reading_note,
         replay_url=replay_url,
@@ -83,7 +81,6 @@ def install_globals(app: Flask, assets: str) -> None:
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
-    app.jinja_env.filters.update(tausend=thousands, capitalize_first=capital)
     app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
 
 
@@ -94,22 +91,6 @@ def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
     return url_for(
         "entries.entry", game=game, slug=slug_of(entry.id), option=chosen, _anchor=anchor
     )
-
-
-def option_label(game: GameData, chosen: str) -> str:
-    """Return ``semimaru=as-monk`` as readers know it: ``Semimaru: wie Mönch``."""
-    name, _, value = chosen.partition("=")
-    return next(iter(option_labels(game, {name: value})), chosen)
-
-
-def thousands(number: int) -> str:
-    """Return a number as German readers write it: ``100.000``."""
-    return f"{number:,}".replace(",", ".")
-
-
-def capital(text: str) -> str:
-    """Return a text with a capital first letter, the rest as it is."""
-    return text[:1].upper() + text[1:]
 
 
 def rule_url(ident: str) -> str:

@@ -11,6 +11,7 @@ from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 from werkzeug.routing import BuildError
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.explain import fill_text, label, question, section_slug, typeset
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Drawn, GameData, GuideLine
@@ -49,10 +50,28 @@ def install_guide(app: Flask) -> None:
         drawn_of=drawn_of,
         example_of=example_of,
         linked=linked,
+        option_label=option_label,
         rulings=rulings,
         term_anchor=term_anchor,
         url_if_any=url_if_any,
     )
+    app.jinja_env.filters.update(tausend=thousands, capitalize_first=capital)
+
+
+def option_label(game: GameData, chosen: str) -> str:
+    """Return ``semimaru=as-monk`` as readers know it: ``Semimaru: wie Mönch``."""
+    name, _, value = chosen.partition("=")
+    return next(iter(option_labels(game, {name: value})), chosen)
+
+
+def thousands(number: int) -> str:
+    """Return a number as German readers write it: ``100.000``."""
+    return f"{number:,}".replace(",", ".")
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def drawn_of(game: GameData, line: GuideLine) -> tuple[Judged, ...]:
@@ -83,7 +102,7 @@ def example_of(game: GameData, line: GuideLine) -> Example | None:
     steps = shown_steps(game, services().replay(scenario))
     facts = {**scenario.asks, **scenario.then}
     said = (
-        f"{question(game, path)} {_upper(label(game, value))}." for path, value in facts.items()
+        f"{question(game, path)} {capital(label(game, value))}." for path, value in facts.items()
     )
     return Example(steps, tuple(said)) if steps else None
 
@@ -101,16 +120,12 @@ def _scenario(game: GameData, line: GuideLine) -> Scenario | None:
     return None
 
 
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def agreed_fact(game: GameData, agreed: Agreed) -> str:
     """Return what comes out of the first scene that house rules turned, in words."""
     turn = next((turn for turn in agreed.turns if turn is not None), None)
     if turn is None:
         return ""
-    return f"{question(game, turn.path)} {_upper(label(game, turn.actual))}."
+    return f"{question(game, turn.path)} {capital(label(game, turn.actual))}."
 
 
 def rulings(game: GameData, rules: Iterable[str], without: str = "") -> tuple[FaqEntry, ...]:
