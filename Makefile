@@ -55,9 +55,10 @@ example: dev  ## install the game of examples/ under build/ and write its ledger
 sabotage: dev  ## falsify every entry and rule in every way, and say what caught it
 	$(BIN)/python -m tests.sabotage.measure
 
-fmt: dev  ## format the code and mend what lint can mend
+fmt: dev  ## format the code, mend what lint can mend, and the typography of templates
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
+	$(BIN)/python -m tests.typography
 
 lint: dev  ## ruff on the code, yamllint on the data
 	$(BIN)/ruff check .

@@ -75,7 +75,7 @@ class Person:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=30)
         self._headers = {"X-Forwarded-For": f"198.51.100.{number}"}
         self._figures = figures
-        self.chance = Random(number)  # noqa: S311  # who asks what is no secret
+        self.chance = Random(number)  # who asks what is no secret
 
     def ask(self, kind: str, path: str, form: dict[str, str] | None = None) -> HTTPResponse | None:
         """Send one request; note how long it took and whether it went well."""

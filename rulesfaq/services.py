@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
@@ -21,44 +20,33 @@ from rulesfaq.engine.game import Game
 from rulesfaq.errors import UnknownIdError
 from rulesfaq.explain import fact_given, fill_text
 from rulesfaq.games import find_games, find_referees, find_tools
+from rulesfaq.history import read_log
 from rulesfaq.ids import game_of
 from rulesfaq.loading.corpus import load_corpus
+from rulesfaq.model.changes import ToldChange
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import Corpus, GameData
-from rulesfaq.model.proofs import Deciding, Ledger, OpenPoint, ProvenFact, Turned
+from rulesfaq.model.proofs import AlwaysRecord, Deciding, OpenPoint
 from rulesfaq.model.scenario import Scenario
+from rulesfaq.proof.agreed import Agreed, Table
 from rulesfaq.proof.alternatives import Alternative as Alternative
 from rulesfaq.proof.alternatives import alternatives, deciding_options
 from rulesfaq.proof.alternatives import instead as instead
 from rulesfaq.proof.alternatives import moves_of as moves_of
 from rulesfaq.proof.fault import LEVELS as LEVELS
-from rulesfaq.proof.ledger import claim_levels, code_hash, read_ledger
+from rulesfaq.proof.known import ClaimState as ClaimState
+from rulesfaq.proof.known import Levels, claim_states
+from rulesfaq.proof.ledger import code_hash, read_ledger
 from rulesfaq.proof.options import OPPOSITE
 from rulesfaq.proof.options import PLAYERS as PLAYERS
 from rulesfaq.proof.replay import ReplayStep as ReplayStep
 from rulesfaq.proof.replay import replay
-from rulesfaq.proof.stage import Stages
-from rulesfaq.proof.under import under
 from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games, other_game
 from rulesfaq.settings import Settings
 from rulesfaq.spoken.ruling import Missing, Referee, Ruling
 from rulesfaq.spoken.tool import Tool
-
-Levels = Mapping[str, str]
-"""The state of each level: held, failed, stale, unchecked or not_applicable."""
-
-
-class ClaimState(msgspec.Struct, frozen=True):
-    """What a reader may be told about the proof of one claim."""
-
-    levels: Levels
-    facts: tuple[ProvenFact, ...] = ()
-    """What was asked and what the engine gave; empty unless the example holds now."""
-    turned: tuple[Turned, ...] = ()
-    note: str = ""
-    """Why it cannot be proven, if it cannot."""
 
 
 class Services(msgspec.Struct, frozen=True, dict=True):
@@ -78,6 +66,10 @@ class Services(msgspec.Struct, frozen=True, dict=True):
     """Option values under which an entry comes out otherwise, by entry."""
     referees: Mapping[str, Referee] = {}
     """By game; a game may have none."""
+    always: Mapping[str, AlwaysRecord] = {}
+    """What the search for a counterexample gave, by claim: ``entry#number``."""
+    changes: Mapping[str, tuple[ToldChange, ...]] = {}
+    """Answers that are told otherwise than before, by game."""
 
     @property
     def revision(self) -> str:
@@ -85,13 +77,13 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         return self.corpus.revision
 
     @cached_property
-    def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
-        """Replays already played, by a key of their scenario."""
+    def tables(self) -> dict[tuple[str, ...], tuple[Table, dict[str, Agreed]]]:
+        """Tables with house rules that were asked about, and what becomes of entries there."""
         return {}
 
     @cached_property
-    def stages(self) -> dict[str, Stages]:
-        """Stages on which scenes are played again, by game."""
+    def replays(self) -> dict[str, tuple[ReplayStep, ...]]:
+        """Replays already played, by a key of their scenario."""
         return {}
 
     @cached_property
@@ -260,24 +252,23 @@ class Services(msgspec.Struct, frozen=True, dict=True):
         if engine is None or standard.entry != answer.entry or standard.status != "answered":
             return aside
         data = self.corpus.game(engine.id)
-        claims = data.entries[standard.entry or ""].claims[: len(standard.claims)]
-        stages = self.stages.setdefault(engine.id, Stages(engine))
-        found = [under(stages, claim, answer.options) for claim in claims]
-        if found[0].change == "unclear":
+        entry = data.entries[standard.entry or ""]
+        agreed = Table(data, engine, answer.options).agreed(entry)
+        if agreed.claims[0] == "unknown":
             return aside
         alone = {
             name: value
             for name, value in answer.options.items()
-            if under(stages, claims[0], {name: value}).change == "turned"
+            if Table(data, engine, {name: value}).agreed(entry).claims[0] == "turned"
         }
-        scene = found[0].scenario
+        turn = agreed.turns[0]
         return under_house_rules(
             data,
             standard,
             answer.options,
-            [one.change for one in found],
+            agreed.claims[: len(standard.claims)],
             alone or answer.options,
-            told=fact_given(data, scene, found[0].value) if scene else "",
+            told=fact_given(data, turn.path, turn.actual) if turn else "",
         )
 
     def _with_turns(self, answer: Answer) -> Answer:
@@ -331,41 +322,18 @@ def open_services(settings: Settings) -> Services:
     leans: dict[str, tuple[str, ...]] = {}
     turns: dict[str, tuple[Deciding, ...]] = {}
     points: dict[str, OpenPoint] = {}
+    always: dict[str, AlwaysRecord] = {}
     for data in corpus:
         ledger = read_ledger(settings.data, data.id)
         proofs |= claim_states(data, ledger, code_hash(games[data.id]) if data.id in games else "")
         leans |= dict(ledger.leans) if ledger else {}
         turns |= dict(ledger.turns) if ledger else {}
         points |= dict(ledger.open_points) if ledger else {}
+        always |= dict(ledger.always) if ledger else {}
     referees = {ident: rules for ident, rules in find_referees().items() if ident in corpus.games}
-    return Services(corpus, games, build_index(corpus), proofs, leans, points, turns, referees)
-
-
-def claim_states(
-    data: GameData, ledger: Ledger | None, code: str
-) -> dict[str, tuple[ClaimState, ...]]:
-    """Return what a reader may be told of each claim, by entry.
-
-    Args:
-        data: The game as it stands now.
-        ledger: What was checked, None where nothing was.
-        code: The hash of the game's engine now; a result found with another one is stale.
-    """
-    found = {}
-    for entry in data.entries.values():
-        told = claim_levels(data, ledger, entry, code)
-        records: tuple[Any, ...] = ledger.claims.get(entry.id, ()) if ledger else ()
-        found[entry.id] = tuple(
-            _state(levels, records[place] if place < len(records) else None)
-            for place, levels in enumerate(told)
-        )
-    return found
-
-
-def _state(levels: Levels, record: Any) -> ClaimState:
-    if record is None or any(levels[level] != state for level, state in record.levels.items()):
-        return ClaimState(levels)
-    return ClaimState(levels, record.facts, record.turned, record.note)
+    index = build_index(corpus)
+    log = {data.id: read_log(settings.data, data.id).changes for data in corpus}
+    return Services(corpus, games, index, proofs, leans, points, turns, referees, always, log)
 
 
 def overall(levels: Levels) -> str:

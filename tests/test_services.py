@@ -10,9 +10,10 @@ from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.model.proofs import ClaimRecord, Ledger
 from rulesfaq.model.rules import Rule
+from rulesfaq.proof.known import claim_states
 from rulesfaq.proof.ledger import METHOD, parts_of
 from rulesfaq.search.index import build_index
-from rulesfaq.services import LEVELS, ClaimState, Services, claim_states, overall, related
+from rulesfaq.services import LEVELS, ClaimState, Services, overall, related
 from rulesfaq.spoken.ruling import Ruling, Step
 from tests.factories import measured_ranking
 

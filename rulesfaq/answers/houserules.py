@@ -15,8 +15,9 @@ from rulesfaq.model.faq import Answer as Verdict
 from rulesfaq.model.game import GameData
 from rulesfaq.model.texts import render
 
-Change = Literal["same", "turned", "unclear"]
-"""What a claim came to when its scenes were played with house rules; unclear: they were not."""
+Change = Literal["untouched", "same", "turned", "unknown"]
+"""What a claim came to when its scenes were played with house rules; untouched: none looked at
+them; unknown: they did not come about."""
 _OTHER: Mapping[Verdict, Verdict] = {"ja": "nein", "nein": "ja"}
 
 
@@ -34,7 +35,7 @@ def under_house_rules(
         game: The game of the answer.
         standard: The answer without them.
         chosen: The option values that are not the standard.
-        changes: What each claim of the answer came to; the first one is not unclear.
+        changes: What each claim of the answer came to; the first one is not unknown.
         deciding: Those of the chosen values that turned the first claim.
         told: The fact that came out otherwise, as a sentence; empty where none did.
     """
@@ -43,9 +44,11 @@ def under_house_rules(
     if changes[0] == "turned":
         return _turned(game, found, deciding, told)
     kept = tuple(
-        msgspec.structs.replace(claim, proof=_played(claim.proof))
+        claim
+        if change == "untouched"
+        else msgspec.structs.replace(claim, proof=_played(claim.proof))
         for claim, change in zip(standard.claims, changes, strict=True)
-        if change == "same"
+        if change in {"same", "untouched"}
     )
     rest = " Anderes daran kann dann anders sein." if len(kept) < len(changes) else ""
     text = standard.text if not rest else _opening(standard, kept)
@@ -78,6 +81,10 @@ def _turned(game: GameData, answer: Answer, deciding: Mapping[str, str], told: s
         claims=(AnswerClaim(text, rules or answer.claims[0].rules, proof),),
         proof=proof,
     )
+
+
+def _replayed(claim: AnswerClaim) -> AnswerClaim:
+    return msgspec.structs.replace(claim, proof=_played(claim.proof))
 
 
 def _played(known: Levels) -> Levels:

@@ -33,6 +33,7 @@ ROOMS = {
     "run": "proof",
     "verify": "verify",
     "coverage": "coverage",
+    "changes": "changes",
     "new": "scaffold",
     "user": "users",
     "reports": "reports",

@@ -68,10 +68,9 @@ def fact_sentence(
     return f"{question(game, path)} {answer}{wrong}."
 
 
-def fact_given(game: GameData, scenario: Scenario, actual: Any) -> str:
-    """Return the fact that a scenario asks with what the engine gave: “Wer ist dran? B.”."""
-    path = next(iter(scenario.asks))
-    return f"{question(game, path)} {_upper(_value(game, path, actual))}."
+def fact_given(game: GameData, path: str, actual: Any) -> str:
+    """Return the question of a path with what the engine gave for it: “Wer ist dran? B.”."""
+    return f"{question(game, path)} {_upper(_value(game, path, actual)).removesuffix('.')}."
 
 
 def belief_sentence(game: GameData, scenario: Scenario, verdict: Answer | None) -> tuple[str, ...]:

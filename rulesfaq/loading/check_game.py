@@ -24,6 +24,7 @@ def check_game(data: GameData, draft: Draft) -> Iterator[Problem]:
     yield from _guide(data, draft)
     yield from _glossary(data, draft)
     yield from _phrases(data, draft)
+    yield from _moved(data, draft)
 
 
 def _head(data: GameData, draft: Draft) -> Iterator[Problem]:
@@ -157,3 +158,18 @@ def _phrases(data: GameData, draft: Draft) -> Iterator[Problem]:
         names: Iterable[str] = data.phrases.get(kind, {})
         for rule in names:
             yield from unknown_rule(data, draft, "phrases", (kind, rule), rule)
+
+
+def _moved(data: GameData, draft: Draft) -> Iterator[Problem]:
+    if draft.incomplete & {"rules", "faq"}:
+        return
+    known = (*data.rules, *data.entries, *data.moved)
+    for moved in data.moved.values():
+        if moved.id.partition(".")[0] != data.id:
+            message = f"{moved.id} belongs to another game"
+            yield at(moved.place, "moved/other-game", message, "tell it in the data of that game")
+        if moved.to:
+            yield from unknown("id", "moved", known, draft, (moved.id, "to"), moved.to)
+        if moved.to in data.moved and data.moved[moved.to].to:
+            message, hint = f"{moved.to} has moved on itself", f"write {data.moved[moved.to].to}"
+            yield at(draft.place(moved.id, "to"), "moved/twice", message, hint)

@@ -11,7 +11,7 @@ from rulesfaq.errors import Problem
 from rulesfaq.loading.decode import Draft
 from rulesfaq.loading.faults import at, did_you_mean
 from rulesfaq.loading.typography import slips
-from rulesfaq.model.game import GameData
+from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.rules import Rule
 from rulesfaq.model.texts import CARDINALS, FILL_IN, PLACEHOLDER
 
@@ -52,7 +52,7 @@ def _of_game(data: GameData, draft: Draft) -> Iterator[Text]:
         yield from _of_head(data)
     for section in data.guide:
         for index, line in enumerate(section.lines):
-            yield Text(line.text, f"section:{section.slug}", ("lines", index, "text"), line.rules)
+            yield from _of_line(f"section:{section.slug}", index, line)
     for index, term in enumerate(data.glossary):
         yield Text(term.text, f"term:{index}", ("text",), term.rules)
     for slug, silence in data.silences.items():
@@ -60,6 +60,15 @@ def _of_game(data: GameData, draft: Draft) -> Iterator[Text]:
     for kind, templates in data.phrases.items():
         for key, template in templates.items():
             yield Text(template, "phrases", (kind, key), template=True)
+
+
+def _of_line(name: str, index: int, line: GuideLine) -> Iterator[Text]:
+    yield Text(line.text, name, ("lines", index, "text"), line.rules)
+    for place, cell in enumerate(line.cells):
+        yield Text(cell, name, ("lines", index, "cells", place), line.rules)
+    for place, drawn in enumerate(line.drawn):
+        yield Text(drawn.question, name, ("lines", index, "drawn", place, "question"))
+        yield Text(drawn.caption, name, ("lines", index, "drawn", place, "caption"))
 
 
 def _of_head(data: GameData) -> Iterator[Text]:
@@ -85,6 +94,8 @@ def _of_rules(data: GameData) -> Iterator[Text]:
         yield Text(rule.reason, rule.id, ("reason",))
         for name, belief in rule.misreadings.items():
             yield Text(belief, rule.id, ("misreadings", name), (rule.id,))
+    for moved in data.moved.values():
+        yield Text(moved.reason, moved.id, ("reason",))
     for scenario in data.scenarios.values():
         yield Text(scenario.title, scenario.id, ("title",), template=True)
 

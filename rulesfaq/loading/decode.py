@@ -20,8 +20,8 @@ from rulesfaq.model.game import (
     Component,
     Fact,
     GameData,
-    GuideLine,
     GuideSection,
+    Moved,
     Person,
     Silence,
     Term,
@@ -134,6 +134,7 @@ def decode_game(draft: Draft) -> GameData:
         ways=_named(draft, "phrasings", "ways", Ways),
         silences=_named(draft, "silences", "silence", Silence),
         second_reading=_readings(draft),
+        moved={found.id: found for found in _moved(draft)},
     )
 
 
@@ -238,8 +239,19 @@ def _claim(draft: Draft, item: Item, scenarios: Mapping[str, Scenario]) -> Claim
 def _guide(draft: Draft) -> Iterator[GuideSection]:
     for item in draft.items("guide", "sections"):
         draft.origins.setdefault(f"section:{item.raw['slug']}", item)
-        lines = msgspec.convert(item.raw["lines"], tuple[GuideLine, ...])
-        yield GuideSection(item.raw["slug"], item.raw["title"], lines, item.place())
+        yield _convert(item, GuideSection)
+
+
+def _moved(draft: Draft) -> Iterator[Moved]:
+    for item in draft.items("moved", "moved"):
+        ident = item.raw["id"]
+        if ident in draft.origins:
+            message = f"the id {ident} is in use, or stands here twice"
+            hint = "leave it out here; an id that exists has not moved"
+            draft.problems.append(at(item.place("id"), "moved/in-use", message, hint))
+            continue
+        draft.origins[ident] = item
+        yield _convert(item, Moved)
 
 
 def _glossary(draft: Draft) -> Iterator[Term]:

@@ -17,11 +17,13 @@ from rulesfaq.loading.raw_text import MAX_BYTES
 
 GAMES = "games"
 PROOFS = "proofs.json"
+CHANGES = "changes.json"
 SINGLE = {
     "game.yaml": "game",
     "rules.yaml": "rules",
     "faq.yaml": "faq",
     "guide.yaml": "guide",
+    "moved.yaml": "moved",
     "glossary.yaml": "glossary",
     "phrases.yaml": "phrases",
     "phrasings.yaml": "phrasings",
@@ -86,8 +88,8 @@ class Folder:
                 found.append(self.read(path, SINGLE[path.name]))
             elif path.name in FOLDERS and path.is_dir():
                 found += [self.read(p, FOLDERS[path.name]) for p in self._listed(path)]
-            elif path.name != PROOFS:
-                self._unknown(path, {*SINGLE, *FOLDERS, PROOFS})
+            elif path.name not in {PROOFS, CHANGES}:
+                self._unknown(path, {*SINGLE, *FOLDERS, PROOFS, CHANGES})
         self._missing(home, seen)
         return [file for file in found if file]
 

@@ -71,3 +71,27 @@ def _quotation_marks(text: str) -> Iterator[Slip]:
     if open_now:
         message = "a quotation mark „ without its “"
         yield Slip("text/quote-pairs", message, "write „…“")
+
+
+_MENDED = (
+    (re.compile(r'"([^"]*)"'), r"„\1“"),
+    (re.compile(r"(?<=\w)'(?=\w)|(?<=\w)'(?=\s|$)"), "’"),
+    (re.compile(r"\bS\.(?=\d)"), "S. "),
+    (re.compile(r"(?<![\w.–-])(\d+)\s?-\s?(\d+)(?![\w-])"), r"\1–\2"),
+    (re.compile(r"\s-\s|--"), " – "),
+    (re.compile(r"\.\.\."), "…"),
+    (re.compile(r"\s{2,}"), " "),
+    (re.compile(r"\s(?=[,;:!?](?!\w))|\s(?=\.(?![\w.]))"), ""),
+)
+
+
+def mended(text: str) -> str:
+    """Return a text with those slips mended that can be mended in one way only.
+
+    Examples:
+        >>> mended('Lies "S.7" und 5-7 ...')
+        'Lies „S. 7“ und 5–7 …'
+    """
+    for pattern, right in _MENDED:
+        text = pattern.sub(right, text)
+    return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 import msgspec
 
@@ -41,6 +42,17 @@ class Component(msgspec.Struct, frozen=True):
     """Such as ``63 x 88 mm``; empty where no source gives one."""
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """Pieces drawn beside a line, and what the engine is asked about them."""
+
+    pieces: tuple[str, ...]
+    """In the notation of the game."""
+    question: str = ""
+    """German, with the position in it; the game's referee answers it."""
+    caption: str = ""
+    """German, where nothing is to be judged."""
+
+
 class GuideLine(msgspec.Struct, frozen=True):
     """One line of the guide, with the rules that it retells."""
 
@@ -51,6 +63,9 @@ class GuideLine(msgspec.Struct, frozen=True):
     """For a common mistake: the entry that refutes it."""
     scenario: str = ""
     """For a worked example: the title of the scenario that replays it."""
+    cells: tuple[str, ...] = ()
+    """In a table: the further columns, with placeholders like the text."""
+    drawn: tuple[Drawn, ...] = ()
 
 
 class GuideSection(msgspec.Struct, frozen=True):
@@ -59,6 +74,22 @@ class GuideSection(msgspec.Struct, frozen=True):
     slug: str
     title: str
     lines: tuple[GuideLine, ...]
+    place: Place = Place()
+    form: Literal["list", "steps", "signs", "table", "mistakes"] = "list"
+    """How it is shown."""
+    columns: tuple[str, ...] = ()
+    """Of a table: the heads of its columns, that of the labels first."""
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What became of an id that was published once."""
+
+    id: str
+    date: str
+    to: str = ""
+    """Its new id; empty where it was withdrawn."""
+    reason: str = ""
+    """German; why it was withdrawn."""
     place: Place = Place()
 
 
@@ -140,6 +171,8 @@ class GameData(msgspec.Struct, frozen=True):
     """What players ask and the sources don't say, by a slug."""
     second_reading: Mapping[str, SecondReading] = {}
     """Places and numbers as read a second time, by rule id."""
+    moved: Mapping[str, Moved] = {}
+    """Ids that were renamed or withdrawn."""
     place: Place = Place()
 
     def source(self, ident: str) -> Source:

@@ -118,7 +118,9 @@ def render(text: str, rules: Mapping[str, Rule], own: Rule | None = None) -> str
 def _written(value: Scalar, form: str | None) -> str:
     if isinstance(value, bool):
         return "ja" if value else "nein"
-    if isinstance(value, str) or form is None or not 0 <= value < len(CARDINALS):
-        return str(value)
+    if isinstance(value, str):
+        return value
+    if form is None or not 0 <= value < len(CARDINALS):
+        return f"{value:,}".replace(",", ".")
     word = CARDINALS[value]
     return word.capitalize() if form == "Wort" else word

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, jsonify, request, url_for
 
 from rulesfaq.errors import BadQueryError
-from rulesfaq.ids import slug_of
-from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
+from rulesfaq.search.query import Found
 from rulesfaq.serialize import (
     answer_json,
-    entry_json,
-    entry_summary,
     found_json,
     game_json,
     game_summary,
@@ -24,12 +20,13 @@ from rulesfaq.serialize import (
     rule_summary,
     term_json,
 )
-from rulesfaq.services import related
-from rulesfaq.web.asking import strict_options, strict_question
+from rulesfaq.web.asking import strict_options, strict_question, strict_search
 from rulesfaq.web.context import services
+from rulesfaq.web.description import described
+from rulesfaq.web.plain import linked_entry, whole_entry
+from rulesfaq.web.syntax import listed
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
-OPENAPI = Path(__file__).with_name("openapi.json")
 DEFAULT_LIMIT = 50
 HIGHEST_LIMIT = 200
 _MOST_DIGITS = 6
@@ -44,7 +41,7 @@ def healthz() -> Response:
 @api.get("/openapi.json")
 def openapi() -> Response:
     """Return the description of this API."""
-    return jsonify(json.loads(OPENAPI.read_text("utf-8")))
+    return jsonify(described())
 
 
 @api.get("/ask")
@@ -56,10 +53,16 @@ def ask() -> Response:
 
 @api.get("/search")
 def search() -> Response:
-    """Find entries, rules, terms and facts."""
-    words = strict_question()
-    found = services().find(words, request.args.get("game") or None, _limit(10))
-    return jsonify(found_json(words, found))
+    """Find entries, rules, terms and facts; ``seite:6`` and the like narrow it down."""
+    held = services()
+    by = strict_search(held.corpus)
+    by = msgspec.structs.replace(by, game=by.game or request.args.get("game") or None)
+    limit = _limit(10)
+    if by.is_list or not by.words:
+        found = Found(listed(held, by, limit), (by.game,) if by.game else (), (), ())
+    else:
+        found = held.find(by.words, by.game, limit)
+    return jsonify(found_json(by.words, found) | {"warnings": list(by.warnings)})
 
 
 @api.get("/games")
@@ -79,7 +82,7 @@ def game(game: str) -> Response:
 def entries(game: str) -> Response:
     """List the entries of a game."""
     data = services().corpus.game(game)
-    return _listed([entry_summary(data, e) | _entry_page(e) for e in data.entries.values()])
+    return _listed([linked_entry(data, e) for e in data.entries.values()])
 
 
 @api.get("/games/<game>/faq/<ident>")
@@ -88,13 +91,7 @@ def entry(game: str, ident: str) -> Response:
     held = services()
     data = held.corpus.game(game)
     found = held.entry(game, ident.removeprefix(f"{game}.faq."))
-    claims = tuple(dict(state.levels) for state in held.claim_states(found))
-    whole = entry_json(data, found, dict(held.levels(found)), claims, related(data, found))
-    whole["turns_with"] = [
-        {"option": turn.option, "value": turn.value, "verdict": turn.verdict}
-        for turn in held.house_rules(found)
-    ]
-    return jsonify(whole | _entry_page(found) | {"revision": held.revision})
+    return jsonify(whole_entry(held, data, found))
 
 
 @api.get("/games/<game>/rules")
@@ -122,12 +119,6 @@ def glossary(game: str) -> Response:
 
 def _page(data: GameData) -> dict[str, str]:
     return {"html_url": url_for("pages.game", game=data.id, _external=True)}
-
-
-def _entry_page(entry: FaqEntry) -> dict[str, str]:
-    game = entry.id.partition(".")[0]
-    slug = slug_of(entry.id)
-    return {"html_url": url_for("entries.entry", game=game, slug=slug, _external=True)}
 
 
 def _listed(items: Sequence[Any]) -> Response:

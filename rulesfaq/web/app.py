@@ -15,16 +15,19 @@ from rulesfaq.web import (
     api,
     api_reports,
     entries,
+    feeds,
     pages,
     places,
     replays,
     reporting,
     status,
+    twins,
 )
 from rulesfaq.web.context import KEY, STORE_KEY, install_globals
 from rulesfaq.web.desk import desk
 from rulesfaq.web.errors import register_errors
 from rulesfaq.web.guard import Guard, guard_from, install_guard
+from rulesfaq.web.guide import install_guide
 from rulesfaq.web.host import FixedAddress
 from rulesfaq.web.imprint import KEY as IMPRINT_KEY
 from rulesfaq.web.imprint import imprint, read_imprint
@@ -73,18 +76,23 @@ def create_app(
     app.extensions[KEY] = services
     app.extensions[STORE_KEY] = store
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
+    app.jinja_env.globals.update(twin_url=twins.twin_url)
+    install_guide(app)
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
     for blueprint in (reporting.reporting, status.status, api_reports.api_reports):
         app.register_blueprint(blueprint)
     for guarded in (imprint, login, desk):
         app.register_blueprint(guarded)
+    for blueprint in (twins.twins, feeds.feeds):
+        app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     for blueprint in TABLETOP:
         app.register_blueprint(blueprint)
     app.after_request(_finish)
     install_guard(app, guard or Guard.passing())
+    app.after_request(twins.announce)
     return app
 
 
@@ -128,7 +136,7 @@ def _finish(response: Response) -> Response:
         if request.args.get("v"):
             response.headers["Cache-Control"] = _FOR_EVER
         return response
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") or request.path.endswith(".json"):
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"

@@ -115,9 +115,12 @@ def install_globals(app: Flask, assets: str) -> None:
 
 
 def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
-    """Return the permanent address of an entry."""
+    """Return the permanent address of an entry, with the house rules that this page is under."""
     game = entry.id.partition(".")[0]
-    return url_for("entries.entry", game=game, slug=slug_of(entry.id), _anchor=anchor)
+    chosen = g.get("house_options") or None
+    return url_for(
+        "entries.entry", game=game, slug=slug_of(entry.id), option=chosen, _anchor=anchor
+    )
 
 
 def rule_url(ident: str) -> str:
@@ -182,6 +185,8 @@ def example_url(game: GameData, line: GuideLine) -> str | None:
 
 def marked(game: GameData, question: str, text: str) -> Markup:
     """Return a text with the words of a question marked."""
+    if not question:
+        return escape(text)
     done, parts = 0, []
     for first, last in services().marks(game.id, question, text):
         parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]

@@ -6,9 +6,12 @@ from http import HTTPStatus
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as BaseResponse
 
 from rulesfaq.errors import RulesfaqError, UnknownIdError
+from rulesfaq.model.game import Moved
 from rulesfaq.reports.faults import BadReportError
+from rulesfaq.web.moving import GONE, follow, gone_page, moved_for
 
 PROBLEM = "application/problem+json"
 RETRY_S = 10
@@ -23,11 +26,15 @@ def register_errors(app: Flask) -> None:
 
 
 def _is_machine() -> bool:
-    return request.path.startswith("/api/") or request.path == "/healthz"
+    path = request.path
+    return path.startswith("/api/") or path == "/healthz" or path.endswith(".json")
 
 
-def _ours(error: Exception) -> Response:
+def _ours(error: Exception) -> BaseResponse:
     assert isinstance(error, RulesfaqError)  # noqa: S101
+    moved = moved_for(error)
+    if moved is not None:
+        return _moved(moved)
     status = error.http_status
     if status >= _LOWEST_FAULT_OF_OURS:
         current_app.logger.error("%s: %s", error.code, error)
@@ -40,6 +47,16 @@ def _ours(error: Exception) -> Response:
     if error.code.startswith("storage/"):
         answer.headers["Retry-After"] = str(RETRY_S)
     return answer
+
+
+def _moved(moved: Moved) -> BaseResponse:
+    """Lead to the new address of an id, or say why it is withdrawn."""
+    way = follow(moved)
+    if way is not None:
+        return way
+    if _is_machine():
+        return problem(GONE, moved.reason, code="id/withdrawn")
+    return gone_page(moved)
 
 
 def _http(error: Exception) -> Response:

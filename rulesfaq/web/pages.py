@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+import msgspec
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
 
 from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import BadOptionError
 from rulesfaq.ids import game_of
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
+from rulesfaq.model.proofs import OpenPoint
+from rulesfaq.model.rules import Rule
+from rulesfaq.search.query import Hit
+from rulesfaq.services import Answer, Services
 from rulesfaq.web.answering import badge_of
-from rulesfaq.web.asking import lenient
+from rulesfaq.web.asking import Asked, lenient
 from rulesfaq.web.context import services
 from rulesfaq.web.drawing import signs_of
+from rulesfaq.web.houserules import agreed_on, chosen_here
+from rulesfaq.web.printing import qr_code
+from rulesfaq.web.structured import faq_page
+from rulesfaq.web.syntax import listed
 
 pages = Blueprint("pages", __name__)
 _EXAMPLES = 3
 _MORE = 6
+_LISTED = 50
+
+
+class Searched(msgspec.Struct, frozen=True):
+    """What a search gave: an answer with what else was found, or a list."""
+
+    asked: Asked
+    answer: Answer | None = None
+    hits: tuple[Hit, ...] = ()
+    near: str | None = None
+    """The entry that comes nearest where there is no answer."""
+    is_list: bool = False
 
 
 @pages.get("/")
@@ -36,35 +58,53 @@ def start() -> str:
 @pages.get("/suche")
 def search() -> str:
     """Answer a question, and list what else was found."""
-    held = services()
-    asked = lenient(held.corpus)
-    if not asked.is_question:
-        return render_template("suche.html", asked=asked, answer=None)
-    try:
-        answer = held.ask(asked.question, asked.game, asked.options)
-    except BadOptionError:
-        answer = held.ask(asked.question, asked.game)
-    found = held.find(asked.question, asked.game).hits
-    near = answer.related[0].entry if answer.reason == "not-found" and answer.related else None
-    place = answer.game or (game_of(near) if near else None)
+    held, found = services(), searched()
+    asked, answer = found.asked, found.answer
+    if answer is None:
+        return render_template("suche.html", asked=asked, answer=None, found=found)
+    place = answer.game or (game_of(found.near) if found.near else None)
     data = held.corpus.game(place) if place else None
-    shown = near or answer.entry
+    shown = found.near or answer.entry
     return render_template(
         "suche.html",
         asked=asked,
         answer=answer,
+        found=found,
         game=data,
-        near=near,
+        near=found.near,
         sample=data.entries.get(shown or "") if data else None,
-        hits=[hit for hit in found if hit.id not in {answer.item, near}][:_MORE],
+        hits=found.hits,
         houserules=option_labels(data, answer.options) if data else (),
     )
 
 
+def searched() -> Searched:
+    """Return what the search of this request gives."""
+    held = services()
+    asked = lenient(held.corpus)
+    if asked.by.is_list:
+        by = msgspec.structs.replace(asked.by, game=asked.game)
+        return Searched(asked, hits=listed(held, by, _LISTED), is_list=True)
+    if not asked.is_question:
+        return Searched(asked)
+    try:
+        answer = held.ask(asked.question, asked.game, asked.options)
+    except BadOptionError:
+        answer = held.ask(asked.question, asked.game)
+    hits = held.find(asked.question, asked.game).hits
+    near = answer.related[0].entry if answer.reason == "not-found" and answer.related else None
+    others = [hit for hit in hits if hit.id not in {answer.item, near}]
+    return Searched(asked, answer, tuple(others[:_MORE]), near)
+
+
 @pages.get("/spiele/<game>")
-def game(game: str) -> str:
+def game(game: str) -> str | Response:
     """Show everything that is known of a game, in the order of its source."""
     data = services().corpus.game(game)
+    chosen = chosen_here(data)
+    here = url_for("pages.game", game=game, option=chosen.query)
+    if not chosen.is_tidy:
+        return redirect(here)
     asked, signs = featured(data), signs_of(data)
     return render_template(
         "spiel.html",
@@ -73,6 +113,13 @@ def game(game: str) -> str:
         topics=_by_topic(data, asked),
         emblem=next(iter(signs.values()), ""),
         drawn=lambda label: signs.get(label.lower(), ""),
+        house=chosen,
+        houserules=option_labels(data, chosen.options),
+        agreed=agreed_on(data, chosen, data.entries.values()),
+        canonical=here,
+        address=url_for("pages.game", game=game, option=chosen.query, _external=True),
+        qr_code=qr_code,
+        structured=None if chosen.options else faq_page(data, asked),
     )
 
 
@@ -81,6 +128,15 @@ def publisher(game: str) -> str:
     """Show what we would ask the publisher: the open points, those first that decide most games."""
     held = services()
     data = held.corpus.game(game)
+    points, leaning = open_points(held, data)
+    return render_template("verlag.html", game=data, points=points, leaning=leaning)
+
+
+Points = list[tuple[Rule, OpenPoint | None]]
+
+
+def open_points(held: Services, data: GameData) -> tuple[Points, dict[str, list[FaqEntry]]]:
+    """Return the open points, those first that decide most games, and what leans on each."""
     leaning = {
         rule.id: [entry for entry in data.entries.values() if rule.id in held.assumptions(entry)]
         for rule in data.rules.values()
@@ -88,7 +144,7 @@ def publisher(game: str) -> str:
     }
     points = [(data.rules[ident], held.open_points.get(ident)) for ident in leaning]
     points.sort(key=lambda pair: -pair[1].told if pair[1] else 1)
-    return render_template("verlag.html", game=data, points=points, leaning=leaning)
+    return points, leaning
 
 
 def featured(data: GameData) -> tuple[FaqEntry, ...]:

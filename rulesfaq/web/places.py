@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+import msgspec
 from flask import Blueprint, render_template
 
 from rulesfaq.errors import UnknownIdError
@@ -11,10 +10,19 @@ from rulesfaq.explain import references, section_slug
 from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import Rule
-from rulesfaq.model.source import Citation, Heading, Source
+from rulesfaq.model.source import Heading, Source
 from rulesfaq.web.context import services
 
 places = Blueprint("places", __name__)
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A page or a section of a source: what stands there and what rests on it."""
+
+    source: Source
+    headings: tuple[Heading, ...]
+    rules: tuple[Rule, ...]
+    citing: tuple[FaqEntry, ...]
 
 
 @places.get("/spiele/<game>/regeln/<ident>")
@@ -36,19 +44,15 @@ def rule(game: str, ident: str) -> str:
 def page(game: str, number: int) -> str:
     """Show what stands on a page of the booklet."""
     data = services().corpus.game(game)
-    source = next((s for s in data.sources if s.pages), None)
-    if source is None or not 1 <= number <= source.pages:
-        raise UnknownIdError("page", str(number))
-    rules = _rules_at(data, lambda c: c.source == source.id and number in c.pages)
-    headings = [heading for heading in source.headings if number in heading.pages]
+    spot = page_of(data, number)
     return render_template(
         "seite.html",
         game=data,
-        source=source,
+        source=spot.source,
         number=number,
-        headings=headings,
-        rules=rules,
-        citing=_citing(data, rules),
+        headings=spot.headings,
+        rules=spot.rules,
+        citing=spot.citing,
     )
 
 
@@ -56,16 +60,38 @@ def page(game: str, number: int) -> str:
 def section(game: str, slug: str) -> str:
     """Show what stands in a section of a source."""
     data = services().corpus.game(game)
-    source, heading = _heading(data, slug)
-    rules = _rules_at(data, lambda c: c.source == source.id and c.section == heading.title)
+    spot = section_of(data, slug)
     return render_template(
         "abschnitt.html",
         game=data,
-        source=source,
-        heading=heading,
-        rules=rules,
-        citing=_citing(data, rules),
+        source=spot.source,
+        heading=spot.headings[0],
+        rules=spot.rules,
+        citing=spot.citing,
     )
+
+
+def page_of(data: GameData, number: int) -> Spot:
+    """Return a page of the booklet of a game.
+
+    Raises:
+        UnknownIdError: The game has no booklet, or the booklet no such page.
+    """
+    source = next((s for s in data.sources if s.pages), None)
+    if source is None or not 1 <= number <= source.pages:
+        raise UnknownIdError("page", str(number))
+    headings = tuple(heading for heading in source.headings if number in heading.pages)
+    return Spot(source, headings, *listed_at(data, source, page=number))
+
+
+def section_of(data: GameData, slug: str) -> Spot:
+    """Return a section of a source of a game.
+
+    Raises:
+        UnknownIdError: No source has it.
+    """
+    source, heading = _heading(data, slug)
+    return Spot(source, (heading,), *listed_at(data, source, section=heading.title))
 
 
 def _heading(data: GameData, slug: str) -> tuple[Source, Heading]:
@@ -76,10 +102,17 @@ def _heading(data: GameData, slug: str) -> tuple[Source, Heading]:
     raise UnknownIdError("section", slug)
 
 
-def _rules_at(data: GameData, stands: Callable[[Citation], bool]) -> tuple[Rule, ...]:
-    return tuple(found for found in data.rules.values() if any(stands(c) for c in found.cite))
-
-
-def _citing(data: GameData, rules: tuple[Rule, ...]) -> tuple[FaqEntry, ...]:
+def listed_at(
+    data: GameData, source: Source, *, page: int = 0, section: str = ""
+) -> tuple[tuple[Rule, ...], tuple[FaqEntry, ...]]:
+    """Return the rules that stand on a page or in a section, and the answers that cite them."""
+    rules = tuple(
+        found
+        for found in data.rules.values()
+        if any(
+            c.source == source.id and (page in c.pages if page else c.section == section)
+            for c in found.cite
+        )
+    )
     wanted = {found.id for found in rules}
-    return tuple(entry for entry in data.entries.values() if wanted & set(entry.rules))
+    return rules, tuple(e for e in data.entries.values() if wanted & set(e.rules))

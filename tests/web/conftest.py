@@ -147,8 +147,9 @@ GUIDE = (
         "adelskarten",
         "Die fünf Adelskarten",
         (GuideLine("Die meisten Karten einer Farbe.", ("kyu.tie.higher-sum",), "Shogun"),),
+        form="signs",
     ),
-    GuideSection("zug", "Ein Zug", (GuideLine("Tauschen, wenn du magst."),)),
+    GuideSection("zug", "Ein Zug", (GuideLine("Tauschen, wenn du magst."),), form="steps"),
     GuideSection("beispiel", "Beispiel", (GuideLine("A gegen B.", scenario=TIE.title),)),
     GuideSection(
         "irrtuemer",
@@ -161,6 +162,7 @@ GUIDE = (
                 entry="kyu.faq.passen",
             ),
         ),
+        form="mistakes",
     ),
 )
 KYU = GameData(

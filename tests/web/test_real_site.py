@@ -12,7 +12,7 @@ from rulesfaq.settings import load_settings
 from rulesfaq.web import load_app
 
 HREF = re.compile(r'href="(/[^"#]*)')
-STEP = re.compile(r"schritt=(?!1(?:&|$))")
+STEP = re.compile(r"schritt=(?!1(?:&|$))|option=|\.(?:json|atom|xml)(?:\?|$)")
 UNFILLED = re.compile(r"\{[a-z0-9_.:-]+\}|\{who\}|None|Undefined")
 
 
