@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from rulesfaq.settings import load_settings
 from rulesfaq.web import load_app
+from tests.conftest import NO_LIMITS
 
 LISTED = yaml.safe_load(Path(__file__).with_name("hostile.yaml").read_text("utf-8"))
 LONG = ["a" * 10_000, "Karten " * 2_000, "9" * 10_000, "?" * 9_999, "ä" * 5_000, "1 2 3 " * 900]
@@ -20,8 +21,10 @@ LIMIT = 500
 
 
 @pytest.fixture(scope="module")
-def site() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+def site(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    state = str(tmp_path_factory.mktemp("state"))
+    settings = load_settings({"RULESFAQ_STATE": state, "RULESFAQ_LIMITS": NO_LIMITS})
+    return load_app(settings).test_client()
 
 
 def test_there_are_two_hundred() -> None:

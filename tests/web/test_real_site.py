@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from rulesfaq.settings import load_settings
 from rulesfaq.web import load_app
+from tests.conftest import NO_LIMITS
 
 HREF = re.compile(r'href="(/[^"#]*)')
 STEP = re.compile(r"schritt=(?!1(?:&|$))|option=|\.(?:json|atom|xml)(?:\?|$)")
@@ -17,8 +18,10 @@ UNFILLED = re.compile(r"\{[a-z0-9_.:-]+\}|\{who\}|None|Undefined")
 
 
 @pytest.fixture(scope="module")
-def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+def real(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    state = str(tmp_path_factory.mktemp("state"))
+    settings = load_settings({"RULESFAQ_STATE": state, "RULESFAQ_LIMITS": NO_LIMITS})
+    return load_app(settings).test_client()
 
 
 @pytest.fixture(scope="module")

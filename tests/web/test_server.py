@@ -39,14 +39,8 @@ def port(tmp_path_factory: pytest.TempPathFactory, log: Path) -> Iterator[int]:
     )
     with create_server(("127.0.0.1", 0)) as free:
         found: int = free.getsockname()[1]
-    command = [
-        str(COMMAND),
-        "--data",
-        str(small_data(folder / "data")),
-        "serve",
-        "--port",
-        str(found),
-    ]
+    data = small_data(folder / "data")
+    command = [str(COMMAND), "--data", str(data), "serve", "--port", str(found)]
     with (
         log.open("wb") as file,
         subprocess.Popen(command, env=environ, stdout=file, stderr=file) as server,

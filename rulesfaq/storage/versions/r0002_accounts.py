@@ -13,6 +13,17 @@ depends_on = None
 
 def upgrade() -> None:
     """Make the tables."""
+    _accounts()
+    _counters()
+
+
+def downgrade() -> None:
+    """Drop the tables, and what is in them."""
+    for name in ("audit", "rate", "session", "account"):
+        op.drop_table(name)
+
+
+def _accounts() -> None:
     op.create_table(
         "account",
         sa.Column("id", sa.Integer, nullable=False),
@@ -37,6 +48,9 @@ def upgrade() -> None:
         ),
     )
     op.create_index("ix_session_account", "session", ["account"])
+
+
+def _counters() -> None:
     op.create_table(
         "rate",
         sa.Column("key", sa.String(64), nullable=False),
@@ -55,9 +69,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_audit"),
         sqlite_autoincrement=True,
     )
-
-
-def downgrade() -> None:
-    """Drop the tables, and what is in them."""
-    for name in ("audit", "rate", "session", "account"):
-        op.drop_table(name)
