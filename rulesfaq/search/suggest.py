@@ -16,10 +16,10 @@ from rulesfaq.search.words import fold, split_words, term
 _LAST = "\uffff"
 _PREFIX = 0.9
 """What a word counts that only begins as the typed one does."""
-_PHRASED = 0.6
-"""What a word counts that stands in another way to ask alone."""
+_PHRASED = 0.85
+"""What another way to ask counts, where a title counts 1."""
 _LEAST = 0.6
-"""Share of the typed words' weight that a title must have."""
+"""Share of the typed words' weight that a title, or one way to ask, must have."""
 _ENOUGH = 3
 """With fewer titles than these the search is asked as well, which forgives more."""
 _SHORTEST = 3
@@ -47,7 +47,9 @@ class Suggester:
         """Read the words of every title and of the other ways to ask for it."""
         self._index = index
         self._items: list[tuple[str, Document]] = []
-        self._postings: dict[str, dict[int, float]] = {}
+        self._askings: list[tuple[int, float]] = []
+        """The document of each title and each way to ask, and what it counts."""
+        self._postings: dict[str, set[int]] = {}
         self._terms: dict[str, set[str]] = {}
         for ident, game in index.games.items():
             for document in game.documents:
@@ -85,10 +87,11 @@ class Suggester:
         number = len(self._items)
         self._items.append((ident, document))
         for text, weight in ((document.title, 1.0), *((p, _PHRASED) for p in document.phrasings)):
+            asking = len(self._askings)
+            self._askings.append((number, weight))
             for word in split_words(text):
                 folded = fold(word)
-                posting = self._postings.setdefault(folded, {})
-                posting[number] = max(weight, posting.get(number, 0.0))
+                self._postings.setdefault(folded, set()).add(asking)
                 self._terms.setdefault(term(word), set()).add(folded)
 
     def _ranked(self, typed: list[str], places: set[str]) -> list[int]:
@@ -96,16 +99,16 @@ class Suggester:
         total = 0.0
         for word in typed:
             matches = self._matches(word)
-            weight = math.log(1 + len(self._items) / (1 + len(matches)))
+            weight = math.log(1 + len(self._askings) / (1 + len(matches)))
             total += weight
-            for number, share in matches.items():
-                scores[number] = scores.get(number, 0.0) + weight * share
-        fitting = [
-            number
-            for number, score in scores.items()
-            if score >= _LEAST * total and self._items[number][0] in places
-        ]
-        return sorted(fitting, key=lambda number: self._order(number, scores[number] / total))
+            for asking, share in matches.items():
+                scores[asking] = scores.get(asking, 0.0) + weight * share
+        best: dict[int, float] = {}
+        for asking, score in scores.items():
+            number, weight = self._askings[asking]
+            if score >= _LEAST * total and self._items[number][0] in places:
+                best[number] = max(best.get(number, 0.0), weight * score / total)
+        return sorted(best, key=lambda number: self._order(number, best[number]))
 
     def _order(self, number: int, share: float) -> tuple[float, int, bool, int, int]:
         document = self._items[number][1]
@@ -113,14 +116,13 @@ class Suggester:
         return (-round(share, 1), rank, not document.featured, len(document.title), number)
 
     def _matches(self, word: str) -> Mapping[int, float]:
-        """Return the documents that have a word, another form of it, or one that begins so."""
-        found = dict(self._postings.get(word, {}))
-        first = bisect_left(self._words, word)
-        last = bisect_left(self._words, word + _LAST)
-        for other in {*self._words[first:last], *self._terms.get(term(word), ())}:
-            for number, weight in self._postings[other].items():
-                found[number] = max(found.get(number, 0.0), weight * _PREFIX)
-        return found
+        """Return the askings that have a word, another form of it, or one that begins so."""
+        others = set(self._terms.get(term(word), ()))
+        if len(word) > 1:
+            first = bisect_left(self._words, word)
+            others.update(self._words[first : bisect_left(self._words, word + _LAST)])
+        near = set[int]().union(*(self._postings[other] for other in others))
+        return dict.fromkeys(near, _PREFIX) | dict.fromkeys(self._postings.get(word, ()), 1.0)
 
 
 def _suggestion(game: str, document: Document) -> Suggestion:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.web.gates import said
 
 pytestmark = pytest.mark.browser
 
@@ -25,39 +25,12 @@ PAGES = (
 )
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "the Debian package chromium is missing: as root, apt-get install chromium"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    found = browser.new_context(
-        base_url=address, viewport={"width": 360, "height": 640}, locale="de-DE"
-    )
-    yield found
-    found.close()
-
-
-def said(page: Page) -> list[str]:
-    """Collect what the browser complains about, from now on."""
-    lines: list[str] = []
-    page.on("console", lambda message: lines.append(message.text))
-    page.on("pageerror", lambda error: lines.append(str(error)))
-    return lines
-
-
 def test_verdict_answer_page_and_badge_are_in_the_first_view_of_a_phone(
     context: BrowserContext,
 ) -> None:
     page = context.new_page()
     page.goto("/")
-    page.get_by_role("searchbox").fill("darf ich passen")
+    page.get_by_role("combobox").fill("darf ich passen")
     page.keyboard.press("Enter")
     article = page.locator("main article").first
     for part in (".urteil", ".antwort", ".flagge", ".pruef"):

@@ -1,0 +1,48 @@
+"""One path for each type of page. Whoever adds a type adds a line, and the gates hold for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import quote_plus
+
+
+class PageType(NamedTuple):
+    """A type of page with one of its pages."""
+
+    name: str
+    path: str
+    status: int = 200
+
+
+def asked(question: str, game: str = "") -> str:
+    """Return the path of a search."""
+    return f"/suche?q={quote_plus(question)}" + (f"&spiel={game}" if game else "")
+
+
+ENTRY = "/spiele/kyu/fragen/passen-bei-herausforderung"
+
+PAGE_TYPES = (
+    PageType("start", "/"),
+    PageType("game", "/spiele/kyu"),
+    PageType("game-tiles", "/spiele/kuet"),
+    PageType("entry", ENTRY),
+    PageType("replay", f"{ENTRY}/zeigen?schritt=2"),
+    PageType("example", "/spiele/kyu/beispiele/beispiel-s9/zeigen?schritt=3"),
+    PageType("answer", asked("darf ich passen")),
+    PageType("unanswered", asked("wie wird das Wetter morgen")),
+    PageType("computed", asked("Ist gelb 12 13 1 eine Reihe?", "kuet")),
+    PageType("incomplete", asked("Ich habe noch rot 13 und blau 4, was schreibe ich?", "kuet")),
+    PageType("search", "/suche"),
+    PageType("rule", "/spiele/kyu/regeln/kyu.pass.only-without-challenge"),
+    PageType("page", "/spiele/kyu/seiten/7"),
+    PageType("section", "/spiele/kyu/abschnitte/so-wird-gespielt-aufbau"),
+    PageType("publisher", "/spiele/kyu/verlag"),
+    PageType("settings", "/einstellungen"),
+    PageType("offline", "/offline"),
+    PageType("missing", "/spiele/kyu/fragen/gibt-es-nicht", 404),
+)
+
+
+def name_of(page: PageType) -> str:
+    """Return the name under which a test shows a page type."""
+    return page.name
