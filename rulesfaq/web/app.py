@@ -105,7 +105,8 @@ def _static(response: Response) -> Response:
         response.headers["Cache-Control"] = _FOR_EVER
     if response.status_code == HTTPStatus.OK:
         response.direct_passthrough = False
-        response.set_data(response.get_data())
+        response.get_data()
+        response.close()
     return response
 
 

@@ -8,9 +8,9 @@ from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.search.documents import documents
 from rulesfaq.search.words import fold, split_words
 
-TITLE, PHRASING, TEXT, SYNONYM = range(4)
+TITLE, PHRASING, TEXT = range(3)
 """Where a word stands; the earlier, the more it counts."""
-PLACES = 4
+PLACES = 3
 """A posting is the number of an answer times this, plus the place."""
 
 
@@ -49,9 +49,10 @@ def _words(texts: Iterable[str]) -> list[str]:
 
 
 def _add_synonyms(found: dict[str, dict[int, int]], group: list[str]) -> None:
-    """Let each word of a group find what the others find."""
-    numbers = {number for word in group for number in found.get(word, ())}
-    for word in group if numbers else ():
-        postings = found.setdefault(word, {})
-        for number in numbers:
-            postings.setdefault(number, SYNONYM)
+    """Let each word of a group stand wherever another of them does."""
+    joined: dict[int, int] = {}
+    for word in group:
+        for number, place in found.get(word, {}).items():
+            joined[number] = min(place, joined.get(number, place))
+    for word in group if joined else ():
+        found[word] = dict(joined)

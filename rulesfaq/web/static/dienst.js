@@ -224,7 +224,7 @@ async function visited({pathname, search}) {
 
 // --- searching it ------------------------------------------------------------------------------
 
-const LEVELS = [1, 0.8, 0.5, 0.5];
+const LEVELS = [1, 0.8, 0.5];
 const PLACES = LEVELS.length;
 const BEST = 8;
 const NEAR = 0.35;
@@ -239,6 +239,7 @@ function likeness(word, other) {
   if (word === other) return 1;
   if (word.length > 2 && other.startsWith(word)) return 0.8;
   if (other.length > 4 && word.startsWith(other)) return 0.8;
+  if (word.length > 4 && other.endsWith(word)) return 0.8;
   if (word.length > 4 && other.includes(word)) return 0.6;
   return 0;
 }
@@ -287,7 +288,7 @@ function searched(games, text, here) {
     }
     for (const [row, score] of scores) hits.push({bundle, score, row: bundle.rows[row]});
   }
-  hits.sort((a, b) => b.score - a.score);
+  hits.sort((a, b) => b.score - a.score || a.row.text.length - b.row.text.length);
   return hits.filter((hit) => hit.score >= NEAR * hits[0].score).slice(0, BEST);
 }
 
@@ -303,7 +304,7 @@ async function found(url) {
     question: text,
     symbols: games.map((bundle) => bundle.symbols).join(''),
     html: `<h1 class="nur-vorlesen">Suche: <bdi>${escaped(text)}</bdi></h1><p class="leise klein treffer-zahl" role="status">${count}</p>
-<div class="zwei"><div>${list ? `<ul class="treffer">${list}</ul>` : `<p class="satz">Dazu liegt nichts auf deinem Gerät.</p>${gamesHtml(games)}`}</div>
+<div class="zwei"><div><h2 class="nur-vorlesen">Gefunden</h2>${list ? `<ul class="treffer">${list}</ul>` : `<p class="satz">Dazu liegt nichts auf deinem Gerät.</p>${gamesHtml(games)}`}</div>
 <aside><div class="meldung"><p><strong>Ohne Netz gesucht</strong> in den Antworten zu ${names}. Jede Zeile beantwortet ihre eigene Frage, nicht deine: Lies nach, ob sie passt.</p></div>${NEEDS}</aside></div>`,
   });
 }
