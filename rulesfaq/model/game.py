@@ -129,6 +129,8 @@ class GameData(msgspec.Struct, frozen=True):
     second_reading: Mapping[str, SecondReading] = {}
     """Places and numbers as read a second time, by rule id."""
     place: Place = Place()
+    language: str = ""
+    """How the title is spoken, as a language tag; empty for German."""
 
     def source(self, ident: str) -> Source:
         """Return a source by id.

@@ -81,7 +81,7 @@ def install_globals(app: Flask, assets: str) -> None:
     )
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
-    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset)
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, genannt=named)
     app.context_processor(_of_every_page)
 
 
@@ -93,6 +93,13 @@ def _of_every_page() -> dict[str, Any]:
         "edition": current_app.config["EDITION"],
         "chosen": chosen(),
     }
+
+
+def named(game: GameData) -> Markup:
+    """Return the name of a game, with the language in which it is spoken."""
+    if not game.language:
+        return escape(game.title)
+    return Markup('<span lang="{}">{}</span>').format(game.language, game.title)
 
 
 def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
