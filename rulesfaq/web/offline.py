@@ -17,6 +17,7 @@ offline = Blueprint("offline", __name__)
 _STATIC = Path(__file__).with_name("static")
 _KEPT = (".css", ".js", ".svg")
 _WORKER = "dienst.js"
+_ON_EVERY_PAGE = {"tokens.css", "base.css", "pages.css", "geraet.css"}
 _ICONS = (
     ("symbol-192.png", "192x192", "any"),
     ("symbol-512.png", "512x512", "any"),
@@ -57,7 +58,8 @@ def _kept() -> Kept:
 @offline.get("/offline")
 def page() -> str:
     """Show what lies on the device; the worker puts it in, and uses the page as its frame."""
-    return render_template("offline/seite.html")
+    styles = sorted({path.name for path in _STATIC.glob("*.css")} - _ON_EVERY_PAGE)
+    return render_template("offline/seite.html", styles=styles)
 
 
 @offline.get("/spiele/<game>/offline.json.gz")
