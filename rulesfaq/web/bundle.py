@@ -33,8 +33,10 @@ from rulesfaq.web.vocabulary import vocabulary
 ORIGIN = "http://ort.invalid"
 """Stands for the site's own address, which only the device knows for sure."""
 _MARK = "<!--|-->"
-_BEFORE = ("<svg", "<li>", "<dd>", "<dt id", '<a class="flagge', '<section class="spieler')
+_SEAT = '<section class="spieler'
+_BEFORE = ("<svg", "<li>", "<dd>", "<dt id", '<a class="flagge', "<section")
 _AFTER = ("</svg>", "</a>")
+_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 _MAIN = re.compile(r"<main\b[^>]*>(.*)</main>", re.DOTALL)
 
 
@@ -71,8 +73,9 @@ class _Parts:
     """Texts by number, each text once."""
 
     def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._numbers: dict[str, int] = {}
+        self.texts: list[str | tuple[int, ...]] = []
+        """A part is a text, or the numbers of those that it is joined from."""
+        self._numbers: dict[str | tuple[int, ...], int] = {}
 
     def cut(self, html: str) -> list[int]:
         """Return the numbers of the parts of a text."""
@@ -83,8 +86,17 @@ class _Parts:
             html = html.replace(text, text + _MARK)
         return [self.number(part) for part in html.split(_MARK) if part and not part.isspace()]
 
-    def number(self, text: str) -> int:
-        """Return the number of a text."""
+    def grouped(self, html: str) -> list[int]:
+        """Return the numbers of the seats of a table, and of what stands before them."""
+        seats = str(html).replace(_SEAT, _MARK + _SEAT).split(_MARK)
+        return [self.joined(seat) for seat in seats]
+
+    def joined(self, html: str) -> int:
+        """Return the one number of a text that is itself cut into parts."""
+        return self.number(tuple(self.cut(html)))
+
+    def number(self, text: str | tuple[int, ...]) -> int:
+        """Return the number of a part."""
         number = self._numbers.setdefault(text, len(self.texts))
         if number == len(self.texts):
             self.texts.append(text)
@@ -103,6 +115,7 @@ class _Writer:
         self.made = cast("Any", made)
         self.app, self.held, self.game = app, held, game
         self.parts = _Parts()
+        self.styles: dict[str, None] = {}
         self.rows = {
             entry.id: self.parts.number(str(self.made.zeile(game, entry)))
             for entry in game.entries.values()
@@ -116,6 +129,8 @@ class _Writer:
         """Yield address, title and parts of each page that is no replay."""
         game = self.game
         yield url_for("pages.game", game=game.id), f"{game.title}: Regelfragen", self._of_game()
+        for entry in list(game.entries.values())[:1]:
+            self._seen("entries.entry", game=game.id, slug=slug_of(entry.id))
         for entry in game.entries.values():
             yield entry_url(entry), entry.question, self._of_entry(entry)
         for rule in game.rules.values():
@@ -142,10 +157,15 @@ class _Writer:
 
     def _of_game(self) -> list[int]:
         """Return the page of the game as it is, without its frame."""
-        view = self.app.view_functions["pages.game"]
-        html = make_response(self.app.ensure_sync(view)(game=self.game.id)).get_data(as_text=True)
-        found = _MAIN.search(html)
+        found = _MAIN.search(self._seen("pages.game", game=self.game.id))
         return [self.parts.number(f"{line}\n") for line in (found[1] if found else "").split("\n")]
+
+    def _seen(self, endpoint: str, **values: str) -> str:
+        """Return a page as it is; the stylesheets that it loads are kept with the game."""
+        view = self.app.ensure_sync(self.app.view_functions[endpoint])
+        html = make_response(view(**values)).get_data(as_text=True)
+        self.styles.update(dict.fromkeys(_STYLE.findall(html)))
+        return html
 
     def _of_entry(self, entry: FaqEntry) -> list[int]:
         game, held = self.game, self.held
@@ -220,9 +240,9 @@ class _Writer:
         made, now = self.made, steps[number - 1]
         before = steps[number - 2].picture if number > 1 else now.picture
         return [
-            *self.parts.cut(made.schritt(self.game, now, number, len(steps))),
-            *self.parts.cut(made.tisch(self.game, now.picture, before)),
-            *self.parts.cut(made.blaettern(number, len(steps), place)),
+            self.parts.joined(made.schritt(self.game, now, number, len(steps))),
+            *self.parts.grouped(made.tisch(self.game, now.picture, before)),
+            self.parts.joined(made.blaettern(number, len(steps), place)),
         ]
 
 
@@ -254,6 +274,7 @@ def bundle(app: Flask, game: str) -> bytes:
             "words": vocabulary(held.corpus, data),
             "stops": sorted({fold(word) for word in held.corpus.stop_words}),
             "symbols": str(symbols()),
+            "styles": list(writer.styles),
             "parts": writer.parts.texts,
         }
     return gzip.compress(msgspec.json.encode(_short(body)), mtime=0)
@@ -273,7 +294,9 @@ def _searchable(writer: _Writer, data: GameData) -> list[dict[str, Any]]:
 
 def _short(body: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the body with runs of whitespace in its parts made one."""
-    texts = [re.sub(r"\s*\n\s*", "\n", text) for text in body["parts"]]
+    texts = [
+        re.sub(r"\s*\n\s*", "\n", part) if isinstance(part, str) else part for part in body["parts"]
+    ]
     return {**body, "parts": texts}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from http import HTTPStatus
 from pathlib import Path
@@ -15,9 +16,8 @@ from rulesfaq.web.context import services
 offline = Blueprint("offline", __name__)
 
 _STATIC = Path(__file__).with_name("static")
-_KEPT = (".css", ".js", ".svg")
 _WORKER = "dienst.js"
-_ON_EVERY_PAGE = {"tokens.css", "base.css", "pages.css", "geraet.css"}
+_LOADED = re.compile(r'(?:href|src)="(/static/[^"]+\.(?:css|js|svg)\?[^"]*)"')
 _ICONS = (
     ("symbol-192.png", "192x192", "any"),
     ("symbol-512.png", "512x512", "any"),
@@ -58,8 +58,7 @@ def _kept() -> Kept:
 @offline.get("/offline")
 def page() -> str:
     """Show what lies on the device; the worker puts it in, and uses the page as its frame."""
-    styles = sorted({path.name for path in _STATIC.glob("*.css")} - _ON_EVERY_PAGE)
-    return render_template("offline/seite.html", styles=styles)
+    return render_template("offline/seite.html")
 
 
 @offline.get("/spiele/<game>/offline.json.gz")
@@ -76,11 +75,12 @@ def of_game(game: str) -> Response:
 
 @offline.get("/dienst.js")
 def worker() -> Response:
-    """Return the worker: another edition is another worker, and a whole new set."""
-    files = sorted(
-        path.name for path in _STATIC.iterdir() if path.suffix in _KEPT and path.name != _WORKER
-    )
-    given = {"edition": current_app.config["EDITION"], "files": [_asset(name) for name in files]}
+    """Return the worker with the files that its frame loads.
+
+    Another edition is another worker, and a whole new set.
+    """
+    files = list(dict.fromkeys(_LOADED.findall(page())))
+    given = {"edition": current_app.config["EDITION"], "files": files}
     text = f"self.GIVEN = {json.dumps(given)};\n{(_STATIC / _WORKER).read_text('utf-8')}"
     return Response(text, mimetype="text/javascript")
 

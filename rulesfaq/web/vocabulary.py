@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from rulesfaq.model.game import Corpus, GameData
 from rulesfaq.search.documents import documents
@@ -11,7 +12,7 @@ from rulesfaq.search.words import fold, split_words
 TITLE, PHRASING, TEXT = range(3)
 """Where a word stands; the earlier, the more it counts."""
 PLACES = 3
-"""A posting is the number of an answer times this, plus the place."""
+"""A posting is the number of an answer times this, plus the place; kept is its difference."""
 
 
 def vocabulary(corpus: Corpus, data: GameData) -> dict[str, list[int]]:
@@ -38,10 +39,13 @@ def vocabulary(corpus: Corpus, data: GameData) -> dict[str, list[int]]:
     groups = (*corpus.synonyms, *((term.term, *term.synonyms) for term in data.glossary))
     for group in groups:
         _add_synonyms(found, [words[0] for words in map(_words, zip(group)) if len(words) == 1])
-    return {
-        word: [number * PLACES + place for number, place in sorted(postings.items())]
-        for word, postings in sorted(found.items())
-    }
+    return {word: _steps(postings) for word, postings in sorted(found.items())}
+
+
+def _steps(postings: dict[int, int]) -> list[int]:
+    """Return postings as differences, which are smaller than the numbers."""
+    numbers = [number * PLACES + place for number, place in sorted(postings.items())]
+    return [after - before for before, after in pairwise([0, *numbers])]
 
 
 def _words(texts: Iterable[str]) -> list[str]:

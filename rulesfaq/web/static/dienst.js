@@ -27,6 +27,8 @@ async function fetched(address) {
   return answer;
 }
 
+const read = (answer) => new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+
 async function keep(store, game) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await fetch(keptAddress(game), {cache: 'no-cache'});
@@ -36,6 +38,8 @@ async function keep(store, game) {
     }
     if (answer.status === 404 || answer.status === 410) return;
     if (!answer.ok || answer.headers.get('Rulesfaq-Edition') !== EDITION) throw new Error(`${game}: ${answer.status}`);
+    const {styles} = await read(answer.clone());
+    for (const style of styles) if (!await store.match(style)) await store.put(style, await fetched(style));
     await store.put(keptAddress(game), answer);
     return;
   }
@@ -116,10 +120,7 @@ async function kept(game) {
   const store = await caches.open(STORE);
   const answer = await store.match(keptAddress(game));
   if (!answer) return null;
-  if (!unpacked.has(game)) {
-    const stream = answer.body.pipeThrough(new DecompressionStream('gzip'));
-    unpacked.set(game, await new Response(stream).json());
-  }
+  if (!unpacked.has(game)) unpacked.set(game, await read(answer));
   return unpacked.get(game);
 }
 
@@ -139,7 +140,11 @@ async function since() {
   return `Offline – Stand ${two(then.getDate())}.${two(then.getMonth() + 1)}.${then.getFullYear()}${age}`;
 }
 
-const joined = (bundle, numbers) => numbers.map((number) => bundle.parts[number]).join('')
+const text = (bundle, number) => {
+  const part = bundle.parts[number];
+  return Array.isArray(part) ? part.map((inner) => text(bundle, inner)).join('') : part;
+};
+const joined = (bundle, numbers) => numbers.map((number) => text(bundle, number)).join('')
   .replaceAll(bundle.origin, self.location.origin);
 
 // --- showing it --------------------------------------------------------------------------------
@@ -160,16 +165,18 @@ async function themed(html) {
   return theme === 'hell' || theme === 'dunkel' ? bare.replace('<html', `<html data-theme="${theme}"`) : bare;
 }
 
-async function framed({title, html, game = '', symbols = '', question = '', status = 200}) {
+async function framed({title, html, bundle = null, symbols = bundle?.symbols ?? '', question = '', status = 200}) {
   const shell = await (await caches.open(STORE)).match(SHELL);
   const text = await themed(await shell.clone().text());
+  const styles = (bundle?.styles ?? []).filter((style) => !text.includes(style));
   const filled = text
     .replace(/<title>[^]*?<\/title>/, () => `<title>${escaped(title)} – rulesfaq</title>`)
+    .replace('</head>', (end) => styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('') + end)
     .replace(STRIP, await strip())
     .replace(/<!--inhalt-->[^]*<!--\/inhalt-->/, () => html)
     .replace(/(<svg class="nur-vorlesen" aria-hidden="true">)/, (start) => start + symbols)
     .replace('type="search" value=""', () => `type="search" value="${escaped(question)}"`)
-    .replace('role="search">', (start) => (game ? `${start}<input type="hidden" name="spiel" value="${escaped(game)}">` : start));
+    .replace('role="search">', (start) => (bundle ? `${start}<input type="hidden" name="spiel" value="${escaped(bundle.game)}">` : start));
   return answerOf(filled, shell, status);
 }
 
@@ -209,10 +216,10 @@ async function ofGame({pathname, searchParams}) {
   const scenes = Object.hasOwn(bundle.replays, pathname) ? bundle.replays[pathname] : null;
   const page = Object.hasOwn(bundle.pages, pathname) ? bundle.pages[pathname] : null;
   const others = [...searchParams.keys()].filter((name) => !(scenes && ['schritt', 'szene'].includes(name)));
-  if (scenes && !others.length) return framed({...replayed(bundle, scenes, searchParams), game: bundle.game, symbols: bundle.symbols});
+  if (scenes && !others.length) return framed({...replayed(bundle, scenes, searchParams), bundle});
   if (!page) return null;
   const note = others.length ? '<p class="meldung">Hausregeln und andere Angaben in der Adresse brauchen das Netz. Hier steht, was ohne sie gilt.</p>' : '';
-  return framed({title: bundle.parts[page[0]], html: note + joined(bundle, page.slice(1)), game: bundle.game, symbols: bundle.symbols});
+  return framed({title: bundle.parts[page[0]], html: note + joined(bundle, page.slice(1)), bundle});
 }
 
 async function visited({pathname, search}) {
@@ -257,7 +264,9 @@ function slipped(word, other) {
 function postings(bundle, word) {
   const found = new Map();
   const add = (share, numbers) => {
-    for (const number of numbers) {
+    let number = 0;
+    for (const step of numbers) {
+      number += step;
       const row = Math.floor(number / PLACES);
       found.set(row, Math.max(found.get(row) ?? 0, share * LEVELS[number % PLACES]));
     }
