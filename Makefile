@@ -22,8 +22,8 @@ MARKS += and not postgres
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check example sabotage fmt lint types contracts venv dev browser postgres \
-	wheel lock clean
+.PHONY: help run test long check example sabotage shots icons fmt lint types contracts venv dev browser \
+	postgres wheel lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */\1\t/' | \
@@ -54,6 +54,12 @@ example: dev  ## install the game of examples/ under build/ and write its ledger
 
 sabotage: dev  ## falsify every entry and rule in every way, and say what caught it
 	$(BIN)/python -m tests.sabotage.measure
+
+shots: dev browser  ## take the pictures of docs/screenshots anew
+	$(BIN)/python -m tests.web.shots
+
+icons: dev browser  ## draw the icons of the installed site from our sign
+	$(BIN)/python -m tests.web.icons
 
 fmt: dev  ## format the code, mend what lint can mend, and the typography of templates
 	$(BIN)/ruff check --fix-only --quiet .

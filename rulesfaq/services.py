@@ -44,6 +44,7 @@ from rulesfaq.proof.replay import replay
 from rulesfaq.search.index import Index, build_index
 from rulesfaq.search.marks import marks
 from rulesfaq.search.query import Found, find, named_games, other_game
+from rulesfaq.search.suggest import Suggester, Suggestion
 from rulesfaq.settings import Settings
 from rulesfaq.spoken.ruling import Missing, Referee, Ruling
 from rulesfaq.spoken.tool import Tool
@@ -304,6 +305,19 @@ class Services(msgspec.Struct, frozen=True, dict=True):
             UnknownIdError: ``game`` is no game of the corpus.
         """
         return find(self.index, words, game, most)
+
+    @cached_property
+    def suggester(self) -> Suggester:
+        """What completes a question; made when it is first asked."""
+        return Suggester(self.index)
+
+    def suggest(self, text: str, game: str | None = None) -> tuple[Suggestion, ...]:
+        """Return what may be meant by a question that is still being typed.
+
+        Raises:
+            UnknownIdError: ``game`` is no game of the corpus.
+        """
+        return self.suggester.suggest(text, game)
 
     def marks(self, game: str, question: str, text: str) -> tuple[tuple[int, int], ...]:
         """Return where words of a question stand in a text: first and last place of each."""

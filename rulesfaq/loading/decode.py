@@ -161,6 +161,7 @@ def _head(draft: Draft) -> GameData:
             pitch=raw["pitch"]["text"],
             pitch_rules=tuple(raw["pitch"]["rules"]),
             sources=tuple(_source(one) for one in inside["sources"]),
+            language=raw.get("language", ""),
             aliases=tuple(raw.get("aliases", ())),
             cover=tuple(raw.get("cover", ())),
             facts=msgspec.convert(raw.get("facts", ()), tuple[Fact, ...]),

@@ -174,6 +174,8 @@ class GameData(msgspec.Struct, frozen=True):
     moved: Mapping[str, Moved] = {}
     """Ids that were renamed or withdrawn."""
     place: Place = Place()
+    language: str = ""
+    """How the title is spoken, as a language tag; empty for German."""
 
     def source(self, ident: str) -> Source:
         """Return a source by id.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from http import HTTPStatus
 from pathlib import Path
 
 from flask import Flask, Response, current_app, request
+from flask_compress import Compress
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import Settings, load_settings
@@ -16,15 +18,19 @@ from rulesfaq.web import (
     api_reports,
     entries,
     feeds,
+    offline,
     pages,
     places,
+    preferences,
     replays,
     reporting,
     status,
+    suggesting,
     twins,
 )
 from rulesfaq.web.context import KEY, STORE_KEY, install_globals
 from rulesfaq.web.desk import desk
+from rulesfaq.web.edition import edition_of
 from rulesfaq.web.errors import register_errors
 from rulesfaq.web.guard import Guard, guard_from, install_guard
 from rulesfaq.web.guide import install_guide
@@ -49,6 +55,7 @@ HEADERS = {
 }
 _MAX_BODY = 64 * 1024
 _FOR_EVER = "public, max-age=31536000, immutable"
+_ALSO_COMPRESSED = ["application/problem+json", "application/atom+xml"]
 
 
 def create_app(
@@ -78,6 +85,7 @@ def create_app(
     install_globals(app, assets=_fingerprint(Path(__file__).parent))
     app.jinja_env.globals.update(twin_url=twins.twin_url)
     install_guide(app)
+    app.config["EDITION"] = edition_of(services, Path(__file__).parent)
     for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
         app.register_blueprint(blueprint)
     for blueprint in (reporting.reporting, status.status, api_reports.api_reports):
@@ -86,14 +94,24 @@ def create_app(
         app.register_blueprint(guarded)
     for blueprint in (twins.twins, feeds.feeds):
         app.register_blueprint(blueprint)
+    for blueprint in (offline.offline, preferences.preferences, suggesting.suggesting):
+        app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
     for blueprint in TABLETOP:
         app.register_blueprint(blueprint)
+    _compress(app)
     app.after_request(_finish)
     install_guard(app, guard or Guard.passing())
     app.after_request(twins.announce)
     return app
+
+
+def _compress(app: Flask) -> None:
+    """Compress what is sent; asked for before :func:`_finish`, so that it runs after it."""
+    app.config["COMPRESS_STREAMS"] = False
+    Compress(app)
+    app.config["COMPRESS_MIMETYPES"] += _ALSO_COMPRESSED
 
 
 @cache
@@ -133,9 +151,7 @@ def _finish(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.endpoint == "static":
-        if request.args.get("v"):
-            response.headers["Cache-Control"] = _FOR_EVER
-        return response
+        return _static(response)
     if request.path.startswith("/api/") or request.path.endswith(".json"):
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
@@ -143,10 +159,24 @@ def _finish(response: Response) -> Response:
     return _tag(response)
 
 
+def _static(response: Response) -> Response:
+    """Let a file be kept for ever under its hashed address, and read it whole to compress it."""
+    if request.args.get("v"):
+        response.headers["Cache-Control"] = _FOR_EVER
+    if response.status_code == HTTPStatus.OK:
+        response.direct_passthrough = False
+        response.get_data()
+        response.close()
+    return response
+
+
 def _tag(response: Response) -> Response:
     """Give an answer its entity tag, the data's revision and a hash of what is sent."""
     response.headers.setdefault("Cache-Control", "no-cache")
-    if response.status_code != 200 or request.method not in {"GET", "HEAD"}:  # noqa: PLR2004
+    if response.mimetype == "text/html":
+        response.vary.add("Cookie")
+        response.headers["Rulesfaq-Edition"] = current_app.config["EDITION"]
+    if response.status_code != HTTPStatus.OK or request.method not in {"GET", "HEAD"}:
         return response
     from_body = hashlib.sha256(response.get_data()).hexdigest()[:12]
     response.set_etag(f"{current_app.config['REVISION']}-{from_body}")

@@ -36,6 +36,7 @@ from rulesfaq.services import LEVELS, Services, overall
 from rulesfaq.storage import Store, ready
 from rulesfaq.web import drawing
 from rulesfaq.web.answering import badge_of, opening, split_verdict
+from rulesfaq.web.preferences import chosen
 from rulesfaq.web.table import table_of
 
 KEY = "rulesfaq"
@@ -111,7 +112,25 @@ def install_globals(app: Flask, assets: str) -> None:
     app.jinja_env.globals.update(of_reports)
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, gross=begun)
-    app.context_processor(lambda: {"corpus": services().corpus, "revision": services().revision})
+    app.jinja_env.filters.update(genannt=named)
+    app.context_processor(_of_every_page)
+
+
+def _of_every_page() -> dict[str, Any]:
+    held = services()
+    return {
+        "corpus": held.corpus,
+        "revision": held.revision,
+        "edition": current_app.config["EDITION"],
+        "chosen": chosen(),
+    }
+
+
+def named(game: GameData) -> Markup:
+    """Return the name of a game, with the language in which it is spoken."""
+    if not game.language:
+        return escape(game.title)
+    return Markup('<span lang="{}">{}</span>').format(game.language, game.title)
 
 
 def entry_url(entry: FaqEntry, anchor: str | None = None) -> str:
@@ -137,13 +156,18 @@ def flag_url(game: GameData, flag: Flag) -> str:
 
 def hit_url(hit: Hit) -> str:
     """Return the address of what a search found."""
-    if hit.kind == "entry":
-        return url_for("entries.entry", game=hit.game, slug=slug_of(hit.id))
-    if hit.kind == "rule":
-        return rule_url(hit.id)
-    if hit.kind == "term":
-        return url_for("pages.game", game=hit.game, _anchor="begriffe")
-    return rule_url(hit.rules[0]) if hit.rules else url_for("pages.game", game=hit.game)
+    return found_url(hit.game, hit.kind, hit.id, hit.rules)
+
+
+def found_url(game: str, kind: str, ident: str, rules: tuple[str, ...]) -> str:
+    """Return the address of a document: a page of its own, or the place where it stands."""
+    if kind == "entry":
+        return url_for("entries.entry", game=game, slug=slug_of(ident))
+    if kind == "rule":
+        return rule_url(ident)
+    if kind == "term":
+        return url_for("pages.game", game=game, _anchor="begriffe")
+    return rule_url(rules[0]) if rules else url_for("pages.game", game=game)
 
 
 def flag_joined(found: tuple[Flag, ...]) -> Flag | None:

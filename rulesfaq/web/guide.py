@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
-from flask import Flask, current_app, g, url_for
+from flask import Flask, current_app, g
 from markupsafe import Markup, escape
-from werkzeug.routing import BuildError
 
 from rulesfaq.answers.options import option_labels
 from rulesfaq.explain import fact_given, fill_text, label, question, section_slug, typeset
@@ -53,7 +51,6 @@ def install_guide(app: Flask) -> None:
         option_label=option_label,
         rulings=rulings,
         term_anchor=term_anchor,
-        url_if_any=url_if_any,
     )
     app.jinja_env.filters.update(tausend=thousands, capitalize_first=capital)
 
@@ -169,11 +166,3 @@ def _terms(game: GameData) -> re.Pattern[str]:
         found = "|".join(map(re.escape, names))
         kept[game.id] = re.compile(rf"(?<![\w-])(?:{found})(?![\w-])" if names else r"(?!)")
     return kept[game.id]
-
-
-def url_if_any(endpoint: str, **values: Any) -> str | None:
-    """Return the address of a page that this application may not have."""
-    try:
-        return url_for(endpoint, **values)
-    except BuildError:
-        return None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from rulesfaq.errors import UnknownIdError
@@ -93,12 +93,6 @@ def tools_of(data: GameData) -> tuple[Tool, ...]:
 def has_engine(data: GameData) -> bool:
     """Return whether scenes of a game can be played."""
     return data.id in services().games
-
-
-@tools.app_template_global()
-def takes_reports() -> bool:
-    """Return whether this application takes in reports."""
-    return "reporting.form" in current_app.view_functions
 
 
 def tool_of(game: str, slug: str) -> Tool:

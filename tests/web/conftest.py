@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import Browser, BrowserContext
 
 from rulesfaq.model.faq import Claim, FaqEntry
 from rulesfaq.model.game import (
@@ -21,6 +24,7 @@ from rulesfaq.search.index import build_index
 from rulesfaq.services import LEVELS, ClaimState, Services
 from rulesfaq.web import create_app
 from tests.factories import measured_ranking
+from tests.web.chromium import chromium
 
 HELD: dict[str, str] = {
     **dict.fromkeys(LEVELS, "held"),
@@ -202,3 +206,23 @@ def services() -> Services:
 @pytest.fixture(scope="session")
 def client(services: Services) -> FlaskClient:
     return create_app(services).test_client()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start one browser for all tests of a process."""
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Return a phone of its own for a test; it keeps nothing for when there is no network."""
+    found = browser.new_context(
+        base_url=address,
+        viewport={"width": 360, "height": 640},
+        locale="de-DE",
+        service_workers="block",
+    )
+    yield found
+    found.close()

@@ -11,10 +11,9 @@ import pytest
 import segno
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.web.test_browser import browser, said
+from tests.web.gates import said
 
 pytestmark = pytest.mark.browser
-__all__ = ["browser"]
 ENTRY = "/spiele/bozu/fragen/scheidet-immer-jemand-aus"
 WIDTHS = (320, 360, 768, 1280)
 SHEET = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
