@@ -63,28 +63,18 @@ def draft(
         BadReportError: With every field that cannot be taken.
     """
     texts = {name: tidy(getattr(typed, name)) for name in LONGEST}
-    faults = [*_lengths(texts)]
-    source, page = "", None
-    if typed.page.strip():
-        book = paged_source(data)
-        page = _page(typed.page)
-        source = book.id if book else ""
-        if book is None:
-            faults.append(Fault("page", "no-pages", "the source has no pages; name a section"))
-        elif page is None or not 1 <= page <= book.pages:
-            faults.append(Fault("page", "unknown", f"from 1 to {book.pages}", book.pages))
-    if texts["section"]:
-        found = _section(data, texts["section"], typed.source)
-        source = source or (found or "")
-        if found is None:
-            faults.append(Fault("section", "unknown", "no source has a section of this name"))
+    book, found = paged_source(data), _section(data, texts["section"], typed.source)
+    page = _page(typed.page)
+    faults = [*_lengths(texts), *_page_faults(typed.page, page, book)]
+    if texts["section"] and found is None:
+        faults.append(Fault("section", "unknown", "no source has a section of this name"))
     if faults:
         raise BadReportError(tuple(faults))
     return Draft(
         about_kind=subject.kind,
         about=subject.about,
         game=subject.game,
-        source=source,
+        source=book.id if book and page else (found or ""),
         page=page,
         ruling=ruling,
         context=subject.context,
@@ -112,6 +102,15 @@ def _lengths(texts: Mapping[str, str]) -> Iterator[Fault]:
         if len(text) > LONGEST[name]:
             detail = f"at most {LONGEST[name]} characters"
             yield Fault(name, "too-long", detail, LONGEST[name])
+
+
+def _page_faults(text: str, page: int | None, book: Source | None) -> Iterator[Fault]:
+    if not text.strip():
+        return
+    if book is None:
+        yield Fault("page", "no-pages", "the source has no pages; name a section")
+    elif page is None or not 1 <= page <= book.pages:
+        yield Fault("page", "unknown", f"from 1 to {book.pages}", book.pages)
 
 
 def _page(text: str) -> int | None:

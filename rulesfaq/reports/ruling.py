@@ -104,7 +104,9 @@ def _run(game: Game, data: GameData, scenario: Scenario, entry: FaqEntry | None)
     if not truth.allowed and path != ALLOWED:
         return Run(msgspec.structs.replace(told, says="refused"), steps)
     holds = matches(path, actual, claimed)
-    told = msgspec.structs.replace(told, holds=holds, says=_says(data, entry, told, holds=holds))
+    compared = None if scenario.options else entry  # under house rules an answer may be another
+    says = _says(data, compared, told, holds=holds)
+    told = msgspec.structs.replace(told, holds=holds, says=says)
     return Run(told, steps)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from flask import Flask, current_app, g, url_for
 from markupsafe import Markup, escape
 
-from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import StorageUnavailableError
 from rulesfaq.explain import (
     Flag,
@@ -21,7 +20,6 @@ from rulesfaq.explain import (
     label,
     question,
     reading_note,
-    section_slug,
     source_line,
     typeset,
 )
@@ -30,7 +28,6 @@ from rulesfaq.model.faq import FaqEntry
 from rulesfaq.model.game import GameData, GuideLine
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.model.texts import says_always
-from rulesfaq.reports.states import LABELS
 from rulesfaq.search.query import Hit
 from rulesfaq.services import LEVELS, Services, overall
 from rulesfaq.storage import Store, ready
@@ -108,8 +105,6 @@ def install_globals(app: Flask, assets: str) -> None:
         split_verdict=split_verdict,
     )
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
-    of_reports = {"LABELS": LABELS, "option_labels": option_labels, "section_slug": section_slug}
-    app.jinja_env.globals.update(of_reports)
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
     app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, gross=begun)
     app.jinja_env.filters.update(genannt=named)
@@ -216,11 +211,6 @@ def marked(game: GameData, question: str, text: str) -> Markup:
         parts += [escape(text[done:first]), Markup("<mark>{}</mark>").format(text[first:last])]
         done = last
     return Markup("").join([*parts, escape(text[done:])])
-
-
-def begun(text: str) -> str:
-    """Return a text with a capital at its beginning; the rest stays as it is."""
-    return text[:1].upper() + text[1:]
 
 
 def symbol(name: str) -> str:

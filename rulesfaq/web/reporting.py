@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response as BaseResponse
 
+from rulesfaq.answers.options import option_labels
 from rulesfaq.errors import (
     RulesfaqError,
     StorageBusyError,
@@ -24,7 +26,7 @@ from rulesfaq.reports.keeping import keep
 from rulesfaq.reports.reading import listed, similar
 from rulesfaq.reports.report import Report
 from rulesfaq.reports.ruling import Ruling, plain
-from rulesfaq.reports.states import SEEN
+from rulesfaq.reports.states import LABELS, SEEN
 from rulesfaq.web.context import schemas, services, store
 from rulesfaq.web.errors import RETRY_S
 from rulesfaq.web.scenes import rule_scene
@@ -60,6 +62,19 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
     alike: tuple[Report, ...] = ()
     unseen: int = 0
     """How many reports about the same thing nobody has read yet."""
+
+
+@reporting.record_once
+def _hand_over(state: BlueprintSetupState) -> None:
+    """Hand the templates of reports what they need besides."""
+    words = {"LABELS": LABELS, "option_labels": option_labels, "section_slug": section_slug}
+    state.app.jinja_env.globals.update(words)
+    state.app.jinja_env.filters["gross"] = begun
+
+
+def begun(text: str) -> str:
+    """Return a text with a capital at its beginning; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 @reporting.get("/melden")

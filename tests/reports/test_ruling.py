@@ -69,6 +69,15 @@ def test_an_expectation_that_the_engine_shares_contradicts_the_answer(corpus: Co
     assert (found.says, found.holds) == ("contradicts", True)
 
 
+def test_under_a_house_rule_nothing_is_said_about_the_answer(corpus: Corpus) -> None:
+    game = find_games()["kyu"]
+    name, values = next(iter(game.options.items()))
+
+    found = ruled(corpus, ENTRY, options={name: next(reversed(tuple(values)))})
+
+    assert (found.says, found.holds) == ("ran", False)
+
+
 def test_another_rule_decides_nothing_about_the_answer(corpus: Corpus) -> None:
     data = corpus.game("kyu")
     others = (e for e in data.entries.values() if "kyu.pass.only-without-challenge" not in e.rules)
