@@ -154,7 +154,7 @@ def _finish(response: Response) -> Response:
         return _static(response)
     if request.path.startswith("/api/") or request.path.endswith(".json"):
         response.headers["Access-Control-Allow-Origin"] = "*"
-        response.headers["Access-Control-Expose-Headers"] = "ETag, Link"
+        response.headers["Access-Control-Expose-Headers"] = "ETag, Link, Retry-After"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return _tag(response)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -165,6 +166,22 @@ def test_fault_26_after_all_that_every_table_is_as_it_was(mia: FlaskClient, stor
     with store.reading() as db:
         assert db.execute(select(func.count()).select_from(ACCOUNT)).scalar_one() == 1
     assert listed(store)[0].wrong == "Nein."
+
+
+def test_fault_23_no_input_makes_the_server_reach_out(
+    mia: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reached: list[Any] = []
+    for name in ("connect", "connect_ex", "sendto"):
+        monkeypatch.setattr(socket.socket, name, lambda _, *where: reached.append(where))
+    address = "http://evil.example/x"
+    scene = {"$ref": address, "$schema": address, "title": address, "given": {"$ref": address}}
+    mia.post("/api/v1/scenarios/run", json=scene)
+    mia.post("/api/v1/reports", json={"about": ENTRY, "wrong": address, "scenario": scene})
+    text = f"$ref: {address}\ntitle: !include {address}\n"
+    fill_in(mia, "/pruefen/1", "/pruefen/1/szene", szene=text)
+    fill_in(mia, f"/melden?zu={ENTRY}", "/melden", stellung=text, tun="ausprobieren")
+    assert reached == []
 
 
 def local(value: Any, here: str) -> Any:
