@@ -15,6 +15,8 @@ from rulesfaq.search.ranking import Ranking
 from rulesfaq.search.words import fold, normal, split_clauses, split_words, term
 
 _PARTICIPLE = re.compile(r"(?P<before>[a-z]*?)ge(?P<root>[a-z]{3,}?)(?:e?t|en)")
+_DECLINED = re.compile(r"(?P<participle>[a-z]*?ge[a-z]{3,}?(?:t|en))e[nrsm]?")
+_WITH_ZU = re.compile(r"(?P<before>[a-z]+?)zu(?P<verb>[a-z]{2,}n)")
 _FINITE = re.compile(r"(?P<root>[a-z]{3,}?)(?:t|st|te|ten|ung|ungen)")
 _NOUN_END = "ung"
 _FOLDED_PARTICLES = frozenset(fold(particle) for particle in PARTICLES)
@@ -142,8 +144,9 @@ class Lexicon:
     def _term(self, word: str) -> str:
         """Return the term of a word; that of its infinitive for forms that the stemmer leaves.
 
-        Snowball keeps the ``t`` of ``zeigt`` and the ``ge`` of ``gezeigt``. Both are brought to
-        ``zeigen`` where the game has a word of that stem.
+        Snowball keeps the ``t`` of ``zeigt``, the ``ge`` of ``gezeigt`` and ``gezeigten``, and the
+        ``zu`` of ``aufzuzeigen``. They are brought to ``zeigen`` and ``aufzeigen`` where the game
+        has a word of that stem.
         """
         own = term(word)
         folded = fold(word)
@@ -266,6 +269,12 @@ def _infinitives(folded: str) -> list[str]:
     match = _FINITE.fullmatch(folded)
     if match:
         found.append(match["root"] + "en")
+    match = _WITH_ZU.fullmatch(folded)
+    if match and match["before"] in _FOLDED_PARTICLES:
+        found.append(match["before"] + match["verb"])
+    match = _DECLINED.fullmatch(folded)
+    if match:  # the participle last: strong ones have no other base
+        found.extend((*_infinitives(match["participle"]), match["participle"]))
     return found
 
 
