@@ -13,7 +13,7 @@ from rulesfaq.model.faq import Pattern
 from rulesfaq.model.game import GameData
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.net import Nets
-from rulesfaq.proof.pattern import options_of, settings_of
+from rulesfaq.proof.pattern import moves_of, options_of, settings_of
 from rulesfaq.proof.walk import Start, Table
 
 
@@ -93,6 +93,16 @@ class Ground:
                 if named not in found:
                     found.append(named)
         return tuple(found)
+
+    def claimed_of(self, verb: str) -> tuple[Mapping[str, str], ...]:
+        """Return those of them under which anything is claimed of a kind of move."""
+        named = [
+            options
+            for subject in self.subjects
+            if any(form.split()[0] == verb for form in moves_of(subject.pattern))
+            for options in settings_of(subject.pattern, self.game.options)
+        ]
+        return tuple(options for options in self.claimed if not options or options in named)
 
     def table(self, options: Mapping[str, str]) -> Table:
         """Return the game under options, compiled once."""

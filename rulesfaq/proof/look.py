@@ -71,7 +71,9 @@ class Look:
         self._probes.note(made.verb, visit.move, visit.state.phase)
         self._tried(facts, made, _fitting(armed, made), frozenset())
         self._holds_after(facts, made, visit.played)
-        other = self._other(facts, armed, visit) if self._tries else None
+        if not self._tries:
+            return
+        other = self._other(facts, armed, visit)
         if other is not None:
             played = apply(self._table.rules, visit.state, other.move)
             self._holds_after(facts, other, played)
@@ -129,7 +131,7 @@ class Look:
         """Judge moves that play did not make, of which something is said; return a legal one."""
         moves = [*tried]
         wanted = [verb for verb, claims in armed.items() if self._is_wanted(claims)]
-        if wanted:
+        if wanted and self._tries:
             moves += self._probes.of(wanted, facts.state, self._players)
         found: MoveFacts | None = None
         for move in moves:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesfaq.engine.rng import Chance
-from rulesfaq.engine.seats import seat_letter
 from rulesfaq.proof.ground import Ground
 from rulesfaq.proof.look import Look, Tools
 from rulesfaq.proof.probe import Probes
@@ -38,7 +37,8 @@ many, the later ones few, for what came up in none of those."""
 def do_job(ground: Ground, seed: int, number: int) -> Tallies:
     """Look at :data:`CHUNK` positions, and return what came up."""
     most = SHARPENED if number < EARLY else SHARPENED_LATER
-    job = _Job(ground, Chance(seed * 1_000_003 + number), Sharpener(ground, most))
+    chance = Chance(seed * 1_000_003 + number)
+    job = _Job(ground, chance, Sharpener(ground, chance, most))
     if number < SLICES:
         job.go_through(number)
         job.look_at_scenes(number)
@@ -62,10 +62,11 @@ class _Job:
             self._walk()
 
     def go_through(self, own: int) -> None:
-        """Look at a share of the positions of every finite set, under each claimed option."""
+        """Look at a share of the positions of every finite set, as far as options go that matter."""
         least, most = self._ground.game.seats
         for name, domain in self._ground.game.domains.items():
-            for options in self._ground.claimed:
+            _, (_, first) = next(domain(most))
+            for options in self._ground.claimed_of(first.split()[0]):
                 table, size, looked = self._ground.table(options), 0, 0
                 for players in range(least, most + 1):
                     for given, (seat, text) in domain(players):
@@ -94,12 +95,9 @@ class _Job:
         placed = table.place(start, start.players, 1)
         if placed is None:
             return 0
-        opening = ((seat_letter(seat), text),)
-        walk = Walk(table, *placed, self._chance, 1, opening)
-        look = self._look(table, walk, start.players, tries=False)
-        for visit in walk:
-            look.at(visit)
-            break
+        state, trail = placed
+        walk = Walk(table, state, trail, self._chance, 0)
+        self._look(table, walk, start.players, tries=False).at(walk.only(state, seat, text))
         return 1
 
     def _look(self, table: Table, walk: Walk, players: int, *, tries: bool = True) -> Look:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesfaq.engine.game import Ruleset
 from rulesfaq.engine.play import apply, judge
+from rulesfaq.engine.rng import Chance
 from rulesfaq.proof.ground import Ground, Subject
 from rulesfaq.proof.observed import Step
 from rulesfaq.proof.pattern import Case
@@ -13,18 +14,22 @@ from rulesfaq.proof.tally import Tally
 from rulesfaq.proof.walk import Table
 
 
+SOMETIMES = 32
+"""Of the bites after those one in so many is looked at as well: what a rule is about may be rare."""
+
+
 class Sharpener:
     """Looks at bites of patterns under readings of the rules they cite."""
 
-    def __init__(self, ground: Ground, most: int) -> None:
+    def __init__(self, ground: Ground, chance: Chance, most: int) -> None:
         """Look at so many bites of each pattern and number of players."""
-        self._ground, self._most = ground, most
+        self._ground, self._chance, self._most = ground, chance, most
 
     def judged(
         self, table: Table, subject: Subject, tally: Tally, bites: int, state: Any, move: Any
     ) -> None:
         """Note the cited rules of which a reading turns what the pattern says of a move."""
-        if bites > self._most:
+        if bites > self._most and self._chance.below(SOMETIMES):
             return
         turns = _forbids if subject.pattern.may else _allows
         for rule in sorted(subject.cited - set(tally.sharp)):
@@ -38,7 +43,7 @@ class Sharpener:
         self, table: Table, subject: Subject, tally: Tally, bites: int, case: Case, step: Step
     ) -> None:
         """Note the cited rules of which a reading leads to something else."""
-        if bites > self._most:
+        if bites > self._most and self._chance.below(SOMETIMES):
             return
         for rule in sorted(subject.cited - set(tally.sharp)):
             if any(

@@ -176,6 +176,14 @@ class Walk:
             tried, state = [], played.state
         yield Visit(state, tried=tuple(tried))
 
+    def only(self, state: Any, seat: int, text: str) -> Visit:
+        """Return a position with one move: made there if it is legal, else tried."""
+        rules = self._table.rules
+        move = self._table.game.notation.parse_move(seat, text)
+        if judge(rules, state, move).allowed:
+            return Visit(state, move, apply(rules, state, move))
+        return Visit(state, tried=(move,))
+
     def _chosen(self, state: Any, policy: str, tried: list[Any]) -> Any:
         """Return a legal move, None where there is none; keep some that are not legal."""
         table, chance = self._table, self._chance
