@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any
 
 from rulesfaq.engine.seats import seat_letter
 from rulesfaq.games.kuet.domains import Position
