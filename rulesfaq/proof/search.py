@@ -62,7 +62,7 @@ class _Job:
             self._walk()
 
     def go_through(self, own: int) -> None:
-        """Look at a share of the positions of every finite set, as far as options go that matter."""
+        """Look at a share of the positions of every finite set, under the options that matter."""
         least, most = self._ground.game.seats
         for name, domain in self._ground.game.domains.items():
             _, (_, first) = next(domain(most))

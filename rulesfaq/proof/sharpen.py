@@ -14,7 +14,7 @@ from rulesfaq.proof.tally import Tally
 from rulesfaq.proof.walk import Table
 
 SOMETIMES = 32
-"""Of the bites after those one in so many is looked at as well: what a rule is about may be rare."""
+"""Of the bites after those one in so many is looked at too: what a rule is about may be rare."""
 
 
 class Sharpener:

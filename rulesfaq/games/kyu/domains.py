@@ -45,7 +45,7 @@ def _with_owners(last: str, owner: Mapping[str, str], seats: list[str]) -> Itera
         "owner": owner,
         "contested": last,
         "challenger": "A",
-        "answers": {"B": "accept"} | {seat: "decline" for seat in seats[1:]},
+        "answers": {"B": "accept"} | dict.fromkeys(seats[1:], "decline"),
         "shown": PLAYED,
         "colour": {"A": "red", "B": "red"} if last == "shogun" else {},
     }
