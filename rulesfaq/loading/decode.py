@@ -231,7 +231,7 @@ def _claim(draft: Draft, item: Item, scenarios: Mapping[str, Scenario]) -> Claim
 def _patterns(item: Item, raw: Any) -> Iterator[Pattern]:
     """Yield the patterns of a claim: one, or a list of them."""
     pointer = (*item.pointer, "always")
-    if isinstance(raw, Mapping):
+    if isinstance(raw, dict):
         yield _convert(Item(item.document, pointer, raw), Pattern)
         return
     for index, one in enumerate(raw):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -21,11 +21,14 @@ from rulesfaq.proof.tally import STANDARD, Counterexample, Tallies
 from rulesfaq.proof.walk import Table, Visit, Walk
 
 SOME = 24
-"""A pattern that came up so often in a job is tried in every so-manieth position only."""
-EVERY = 4
+"""A pattern that came up less often in a job is rare,"""
+RARE, EVERY = 2, 4
+"""and tried in every so-manieth position; others more seldom."""
 
 Claimed = tuple[Subject, str, Case]
 """A pattern, how the options depart from what it claims, and one case of it."""
+Armed = dict[str, dict[str, list[Claimed]]]
+"""What is said of moves, by their verb and by what is said of the move itself."""
 
 
 class Tools(msgspec.Struct, frozen=True):
@@ -78,9 +81,7 @@ class Look:
             played = apply(self._table.rules, visit.state, other.move)
             self._holds_after(facts, other, played)
 
-    def _other(
-        self, facts: Facts, armed: Mapping[str, list[Claimed]], visit: Visit
-    ) -> MoveFacts | None:
+    def _other(self, facts: Facts, armed: Armed, visit: Visit) -> MoveFacts | None:
         """Judge other moves of a position, and return a legal one if there was any."""
         twin = self._written(near(visit.move, self._players, self._chance))
         tried = visit.tried if twin is None else (*visit.tried, twin)
@@ -118,16 +119,15 @@ class Look:
             if (departure := departures[number]) is not None
         ]
 
-    def _armed(self, facts: Facts) -> dict[str, list[Claimed]]:
+    def _armed(self, facts: Facts) -> Armed:
         """Return what is said of moves in a position, by the kind of move."""
-        armed: dict[str, list[Claimed]] = {}
+        armed: Armed = {}
         for claimed in self._claimed(self._nets.judged.armed(facts)):
-            armed.setdefault(claimed[2].verb, []).append(claimed)
+            case = claimed[2]
+            armed.setdefault(case.verb, {}).setdefault(case.said, []).append(claimed)
         return armed
 
-    def _judge_all(
-        self, facts: Facts, armed: Mapping[str, list[Claimed]], tried: Iterable[Any]
-    ) -> MoveFacts | None:
+    def _judge_all(self, facts: Facts, armed: Armed, tried: Iterable[Any]) -> MoveFacts | None:
         """Judge moves that play did not make, of which something is said; return a legal one."""
         moves = [*tried]
         wanted = [verb for verb, claims in armed.items() if self._is_wanted(claims)]
@@ -140,11 +140,13 @@ class Look:
                 found = seen
         return found
 
-    def _is_wanted(self, claims: list[Claimed]) -> bool:
-        """Whether more moves of a kind should be tried: always while a pattern is rare."""
+    def _is_wanted(self, groups: dict[str, list[Claimed]]) -> bool:
+        """Whether more moves of a kind should be tried: often while a pattern of it is rare."""
+        if not self._chance.below(EVERY):
+            return True
         found = self._found
-        rare = any(found.of(subject.key).often < SOME for subject, _, _ in claims)
-        return rare or not self._chance.below(EVERY)
+        rare = any(found.of(c[0].key).often < SOME for claims in groups.values() for c in claims)
+        return rare and not self._chance.below(RARE)
 
     def _facts_of(self, state: Any, move: Any) -> MoveFacts | None:
         try:
@@ -152,7 +154,7 @@ class Look:
         except Exception:  # noqa: BLE001  # a move that nobody can write is no move
             return None
 
-    def _judge(self, facts: Facts, move: MoveFacts, armed: Mapping[str, list[Claimed]]) -> bool:
+    def _judge(self, facts: Facts, move: MoveFacts, armed: Armed) -> bool:
         """Judge a move of which something is said, and return whether it is legal."""
         claims = _fitting(armed, move)
         if not claims:
@@ -223,10 +225,13 @@ class Look:
                 self._found.quarrel(subject.key, other.key, found)
 
 
-def _fitting(armed: Mapping[str, list[Claimed]], move: MoveFacts) -> list[Claimed]:
+def _fitting(armed: Armed, move: MoveFacts) -> list[Claimed]:
     """Return what is said of a move."""
-    seat = seat_letter(move.move.who)
-    return [claimed for claimed in armed.get(move.verb, ()) if claimed[2].fits(move, seat)]
+    seat, found = seat_letter(move.move.who), []
+    for claims in armed.get(move.verb, {}).values():
+        if claims[0][2].fits(move, seat):
+            found += claims
+    return found
 
 
 def _is_wrong(subject: Subject, rules: frozenset[str]) -> bool | None:

@@ -7,6 +7,7 @@ a number of players; each assignment of its letters then is a case: conditions, 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -73,6 +74,8 @@ class Case(msgspec.Struct, frozen=True):
     within: Tests
     """Other conditions on what the move led to: compared with before, and with ``ever.``."""
     holds: Tests
+    said: str
+    """What it says of the move itself, as text: cases in which that is equal fit the same moves."""
 
     def fits(self, move: MoveFacts, seat: str) -> bool:
         """Whether it speaks of a move, whatever the position."""
@@ -132,12 +135,15 @@ def _case(pattern: Pattern, form: str, letters: Letters) -> Case | None:
         if condition.is_equality and exact.setdefault(path, condition.wanted) != condition.wanted:
             return None
     of_move = tuple(c for c in found if c.path.startswith(OF_MOVE))
+    mover = letters.get(MOVER, "")
+    text = " ".join(_put(word, letters) for word in words)
+    said = json.dumps([mover, text, *sorted(str((c.path, c.wanted)) for c in of_move)])
     then = tuple(c for c in found if c.path.startswith(THEN) and not c.is_compared)
     within = tuple(c for c in found if c.path.startswith((THEN, EVER)) and c not in then)
     return Case(
         verb=verb,
-        mover=letters.get(MOVER, ""),
-        words=_words(" ".join(_put(word, letters) for word in words)) if words else None,
+        mover=mover,
+        words=_words(text) if words else None,
         before=tuple(c for c in found if not c.path.startswith((OF_MOVE, THEN, EVER))),
         of_move=of_move,
         then=then,
@@ -145,6 +151,7 @@ def _case(pattern: Pattern, form: str, letters: Letters) -> Case | None:
         holds=tuple(
             (c.path, c.test) for c in (_condition(*item, letters) for item in pattern.holds.items())
         ),
+        said=said,
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from rulesfaq.engine.game import Game
 from rulesfaq.engine.rng import Chance
 
-SUGGESTED = 6
+SUGGESTED = 5
 """How many moves are suggested in one position as if it were another phase or turn."""
 KEPT = 8
 """How many moves of each kind are remembered."""

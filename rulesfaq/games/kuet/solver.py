@@ -189,11 +189,11 @@ def single_melds(rack: Tiles, joker: int, *, pairs: bool = False) -> Iterator[Me
     """Yield each group and run that a rack can show, pairs too if they are wanted."""
     counts, okeys = count_faces(rack, joker)
     missing = ~_mask(face for face, count in enumerate(counts) if count)
-    for part, templates in SINGLE.items():
+    for part, masked in SINGLE.items():
         most = min(okeys, part[1] - 1)
         if part[1] > len(rack):
             continue
-        for mask, faces in templates:
+        for mask, faces in masked:
             if (mask & missing).bit_count() <= most:
                 yield assign(((part[0], faces),), rack, joker)[0]
     for (kind, size), templates in TEMPLATES.items() if pairs else ():
