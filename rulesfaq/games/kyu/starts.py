@@ -119,6 +119,5 @@ VARIATIONS: tuple[Given, ...] = (
     {"total": {"A": 3, "B": 5}, "round": 2},
     {"total": {"A": 12, "B": 11}, "round": 4},
     {"dragon": "B"},
-    {"last": "A"},
 )
 """What should make no difference to most claims, and is rare together with what they are about."""
