@@ -39,6 +39,18 @@ def test_every_move_field_and_fact_stands_in_the_docs_with_its_example(game: Gam
 
 
 @pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.id)
+def test_every_fact_of_a_move_stands_in_the_docs_with_its_example(game: Game) -> None:
+    always = (ROOT / "docs" / "always.md").read_text("utf-8")
+    missing = [
+        form.form
+        for form in game.notation.move_paths
+        if f"| `{form.form}` | {form.meaning} | `{form.example}` |" not in always
+    ]
+
+    assert missing == []
+
+
+@pytest.mark.parametrize("game", find_games().values(), ids=lambda game: game.id)
 def test_every_option_stands_in_the_docs_with_its_values(game: Game) -> None:
     section = SCENARIOS[SCENARIOS.index(f"(`{game.id}`)") :]
     missing = [

@@ -264,15 +264,11 @@ def _report(
 
 def _shrunk(ground: Ground, result: Verified) -> Verified:
     """Make each counterexample as small as it goes."""
-    subjects = {subject.key: subject for subject in ground.subjects}
     findings = tuple(
         finding
         if finding.example is None
-        else msgspec.structs.replace(
-            finding,
-            example=shrunk(ground, subjects[f"{finding.entry}#{finding.claim}"], finding.example),
-        )
-        for finding in result.findings
+        else msgspec.structs.replace(finding, example=shrunk(ground, subject, finding.example))
+        for subject, finding in zip(ground.subjects, result.findings, strict=True)
     )
     return msgspec.structs.replace(result, findings=findings)
 
@@ -280,12 +276,11 @@ def _shrunk(ground: Ground, result: Verified) -> Verified:
 def _keep(grounds: Mapping[str, Ground], results: list[Verified], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for result in results:
-        subjects = {subject.key: subject for subject in grounds[result.game].subjects}
-        for finding in result.findings:
+        subjects = grounds[result.game].subjects
+        for subject, finding in zip(subjects, result.findings, strict=True):
             if finding.example is not None:
-                key = f"{finding.entry}#{finding.claim}"
-                scenario = as_scenario(subjects[key], result.game, finding.example)
-                file = folder / f"{finding.entry}-{finding.claim}.yaml"
+                scenario = as_scenario(subject, result.game, finding.example)
+                file = folder / f"{subject.key.replace('#', '-')}.yaml"
                 file.write_text(_yaml(scenario), "utf-8")
                 click.echo(f"wrote {file}: replay it with rulesfaq run", err=True)
 
@@ -307,13 +302,18 @@ def _lines(result: Verified) -> Iterator[str]:
         yield from _played(found)
     for finding in result.findings:
         yield from _finding_lines(finding)
+    for pair, found in result.quarrels.items():
+        yield f"{result.game}: two claims do not say the same of one position: {pair}"
+        yield from _played(found)
     for name, size in result.gone_through.items():
         yield f"{result.game}: all {size} positions of the finite set {name} gone through"
-    held = sum(finding.status == "held" for finding in result.findings)
+    claims = result.claims
+    held = sum(all(f.status == "held" for f in findings) for findings in claims.values())
     seats = ", ".join(f"{players}: {count}" for players, count in result.positions.items())
+    positions = sum(result.positions.values())
     yield (
-        f"{result.game}: {len(result.findings)} claims with always: {held} held, "
-        f"{len(result.findings) - held} failed, over {sum(result.positions.values())} positions "
+        f"{result.game}: {len(claims)} claims with always: {held} held, "
+        f"{len(claims) - held} failed, {len(result.findings)} patterns, over {positions} positions "
         f"(by players {seats})"
     )
 
@@ -328,7 +328,8 @@ WHY = {
 
 def _finding_lines(finding: Finding) -> Iterator[str]:
     bites = ", ".join(f"{players}: {count}" for players, count in finding.bites.items()) or "never"
-    head = f"{finding.entry}, claim {finding.claim}: {finding.status}"
+    which = f", pattern {finding.pattern}" if finding.pattern > 1 else ""
+    head = f"{finding.entry}, claim {finding.claim}{which}: {finding.status}"
     yield f"{head}; came up by players {bites}" + (f"; {WHY[finding.why]}" if finding.why else "")
     if finding.rare and finding.bites:
         yield f"  note: came up rarely for {', '.join(map(str, finding.rare))} players"

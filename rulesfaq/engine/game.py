@@ -45,6 +45,10 @@ class Notation(msgspec.Struct, frozen=True):
     moves: tuple[Form, ...]
     fields: tuple[Form, ...]
     paths: tuple[Form, ...]
+    read_move: Callable[[Any, Any, str], Any] = lambda _state, _move, _path: None
+    """State, move, path -> plain value, None where the move has no such fact: for patterns."""
+    move_paths: tuple[Form, ...] = ()
+    """The facts of a move that ``read_move`` tells."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -80,6 +84,8 @@ class Game(msgspec.Struct, frozen=True):
     each position and the move made there, seat and text."""
     starts: tuple[Mapping[str, Any], ...] = ({},)
     """Given fields of positions worth starting play from, so that rare corners come up."""
+    variations: tuple[Mapping[str, Any], ...] = ()
+    """Given fields that may be laid over any start: what should make no difference there."""
 
 
 Entry = tuple[str, Function, Any]

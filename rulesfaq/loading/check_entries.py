@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from rulesfaq.errors import Problem
 from rulesfaq.loading.check_rules import FAQ, wrong_game
@@ -70,11 +71,35 @@ def _claim(
         message = "nothing is run for this claim"
         hint = "write scenarios or always; or plain: and why there is nothing to run"
         yield at(draft.place(entry.id, *path), "claim/nothing-run", message, hint)
+    for number in range(len(claim.always)):
+        yield from _pattern(entry, (*path, "always"), number, raw["always"], draft)
     for number, scenario in enumerate(claim.scenarios):
         if not scenario.asks:
             place = draft.place(entry.id, *path, "scenarios", number)
             message = "a scenario of a claim asks for one fact"
             yield at(place, "claim/asks-nothing", message, "write asks: with path and value")
+
+
+KINDS = {"never": (), "may": ("unless",), "after": ("holds",)}
+"""The kinds of patterns, and the keys that only one of them has."""
+
+
+def _pattern(
+    entry: FaqEntry, path: tuple[str | int, ...], number: int, raw: Any, draft: Draft
+) -> Iterator[Problem]:
+    """Yield keys of a pattern that do not go together."""
+    where, pattern = ((*path, number), raw[number]) if isinstance(raw, list) else (path, raw)
+    kinds = [kind for kind in KINDS if kind in pattern]
+    for kind in kinds[1:]:
+        message = f"{kinds[0]} and {kind} in one pattern"
+        hint = "write two patterns: always: is a list then"
+        yield at(draft.place(entry.id, *where, kind), "pattern/two-kinds", message, hint)
+    for kind, keys in KINDS.items():
+        for key in keys:
+            if key in pattern and kind not in kinds:
+                message = f"{key} says nothing without {kind}"
+                place = draft.place(entry.id, *where, key)
+                yield at(place, "pattern/wrong-key", message, f"leave it out, or write {kind}")
 
 
 def _phrasings(data: GameData, draft: Draft) -> Iterator[Problem]:

@@ -229,12 +229,19 @@ def _claim(draft: Draft, item: Item, scenarios: Mapping[str, Scenario]) -> Claim
             place = item.place("scenarios", index, "use")
             draft.problems.append(at(place, "scenario/unknown", message, hint))
     raw = {**item.raw, "scenarios": ()}
-    always: Pattern | None = None
-    if "always" in raw:
-        pattern = Item(item.document, (*item.pointer, "always"), raw.pop("always"))
-        always = _convert(pattern, Pattern)
+    always = tuple(_patterns(item, raw.pop("always", ())))
     claim: Claim = _convert(Item(item.document, item.pointer, raw), Claim)
     return msgspec.structs.replace(claim, scenarios=tuple(scenes), always=always)
+
+
+def _patterns(item: Item, raw: Any) -> Iterator[Pattern]:
+    """Yield the patterns of a claim: one, or a list of them."""
+    pointer = (*item.pointer, "always")
+    if isinstance(raw, dict):
+        yield _convert(Item(item.document, pointer, raw), Pattern)
+        return
+    for index, one in enumerate(raw):
+        yield _convert(Item(item.document, (*pointer, index), one), Pattern)
 
 
 def _guide(draft: Draft) -> Iterator[GuideSection]:

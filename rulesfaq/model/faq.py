@@ -17,15 +17,20 @@ class Pattern(msgspec.Struct, frozen=True):
     """What holds in every position that play can reach: ``docs/always.md`` describes it."""
 
     never: tuple[str, ...] = ()
-    """Verbs of moves that no seat may make where the pattern holds."""
+    """Moves that no seat may make where the pattern holds: a verb, or a verb and its words."""
+    may: tuple[str, ...] = ()
+    """Moves that every seat may make there."""
     after: tuple[str, ...] = ()
-    """Verbs of moves after which something holds."""
+    """Moves after which something holds."""
     where: Mapping[str, Any] = {}
-    """In which positions: a value, or a condition such as ``{at-least: 3}``, by path."""
+    """In which positions, and of which moves: a value, or a condition such as ``{at-least: 3}``,
+    by path."""
     holds: Mapping[str, Any] = {}
     """What is so after the move, by path."""
     each: Mapping[str, tuple[Any, ...]] = {}
-    """Letters that stand for values in paths and conditions, and the values."""
+    """Letters that stand for values in paths, conditions and moves, and the values."""
+    unless: tuple[str, ...] = ()
+    """Of ``may``: rules that may forbid the move all the same; the claim is not about them."""
     options: Mapping[str, str] = {}
     """House rules or readings under which it is claimed; else under the standard."""
     players: tuple[int, ...] = ()
@@ -40,8 +45,8 @@ class Claim(msgspec.Struct, frozen=True):
     """German; ``{rule.id:value}`` stands for a value of a cited rule."""
     rules: tuple[str, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
-    always: Pattern | None = None
-    """A pattern that holds in every position; tried by ``verify``."""
+    always: tuple[Pattern, ...] = ()
+    """Patterns that hold in every position; tried by ``verify``."""
     only_example: str = ""
     """Why no more than an example can be shown: no reading leads to a rival."""
     plain: str = ""

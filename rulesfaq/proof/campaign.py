@@ -14,7 +14,7 @@ from rulesfaq.proof.ledger import METHOD, code_hash, digest, rests_on
 from rulesfaq.proof.open_points import weigh_open_points
 from rulesfaq.proof.search import CHUNK
 from rulesfaq.proof.tally import Tallies
-from rulesfaq.proof.verify import Verified
+from rulesfaq.proof.verify import Finding, Verified
 
 GAMES = 60
 """How many games are played to weigh the open points."""
@@ -92,8 +92,7 @@ def resting_on(ground: Ground) -> str:
     code = code_hash(ground.game)
     parts = [code, str(CHUNK)]
     for subject in ground.subjects:
-        entry, _, number = subject.key.rpartition("#")
-        claim = ground.data.entries[entry].claims[int(number) - 1]
+        claim = ground.data.entries[subject.entry].claims[subject.claim - 1]
         parts.append(f"{subject.key} {rests_on(ground.data, claim, code)}")
     return digest(parts)
 
@@ -131,22 +130,31 @@ def recorded(ground: Ground, ledger: Ledger | None, seed: int, result: Verified)
     """Return a ledger with what the search gave for each claim."""
     code, positions = code_hash(ground.game), sum(result.positions.values())
     always = {}
-    for finding in result.findings:
-        claim = ground.data.entries[finding.entry].claims[finding.claim - 1]
-        always[f"{finding.entry}#{finding.claim}"] = AlwaysRecord(
-            rests_on=rests_on(ground.data, claim, code),
-            status=finding.status,
-            seed=seed,
-            positions=positions,
-            bites=finding.bites,
-            blunt=finding.blunt,
-            leans=finding.leans,
-            turns=finding.turns,
-            every_reading=finding.every_reading,
-        )
-    known = ledger or Ledger(ground.data.id, METHOD)
+    for (entry, number), findings in result.claims.items():
+        claim = ground.data.entries[entry].claims[number - 1]
+        known = rests_on(ground.data, claim, code)
+        always[f"{entry}#{number}"] = _of_claim(findings, known, seed, positions)
+    before = ledger or Ledger(ground.data.id, METHOD)
     points = weigh_open_points(ground.data, ground.game, seed, GAMES)
-    return msgspec.structs.replace(known, always=always, open_points=points)
+    return msgspec.structs.replace(before, always=always, open_points=points)
+
+
+def _of_claim(findings: tuple[Finding, ...], rests: str, seed: int, positions: int) -> AlwaysRecord:
+    """Return what was found of a claim: it holds where each of its patterns does."""
+    held = all(finding.status == "held" for finding in findings)
+    seats = sorted({players for finding in findings for players in finding.bites})
+    blunt = frozenset.intersection(*(frozenset(finding.blunt) for finding in findings))
+    return AlwaysRecord(
+        rests_on=rests,
+        status="held" if held else "failed",
+        seed=seed,
+        positions=positions,
+        bites={n: min(f.bites[n] for f in findings if n in f.bites) for n in seats},
+        blunt=tuple(sorted(blunt)),
+        leans=tuple(sorted({name for finding in findings for name in finding.leans})),
+        turns=tuple(sorted({name for finding in findings for name in finding.turns})),
+        every_reading=all(finding.every_reading for finding in findings),
+    )
 
 
 def as_plain(campaign: Campaign, results: Iterable[Verified]) -> Mapping[str, Any]:

@@ -264,7 +264,7 @@ def _examples_only(data: GameData) -> tuple[tuple[str, int], ...]:
         (entry.id, index)
         for entry in data.entries.values()
         for index, claim in enumerate(entry.claims)
-        if claim.always is None and not claim.plain and says_always(claim.text)
+        if not claim.always and not claim.plain and says_always(claim.text)
     )
 
 
@@ -274,7 +274,7 @@ def _patterns(data: GameData, code: str) -> dict[str, str]:
         f"{entry.id}#{number}": rests_on(data, claim, code)
         for entry in data.entries.values()
         for number, claim in enumerate(entry.claims, 1)
-        if claim.always is not None
+        if claim.always
     }
 
 

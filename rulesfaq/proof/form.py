@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from difflib import get_close_matches
 from typing import Any
 
 from rulesfaq.engine.game import Game
 from rulesfaq.errors import BadNotationError
-from rulesfaq.model.faq import Pattern
 from rulesfaq.model.game import GameData
 from rulesfaq.model.rules import ACTING, Rule
 from rulesfaq.proof.cover import Cover
 from rulesfaq.proof.fault import Fault
-from rulesfaq.proof.pattern import PLAYERS, paths_of
-
-SAMPLES = 12
-"""In so many positions a fact is looked for before it counts as none of the game."""
+from rulesfaq.proof.pattern_form import pattern_faults
 
 
 def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
@@ -30,7 +25,7 @@ def engine_faults(data: GameData, game: Game) -> tuple[Fault, ...]:
         *_phrases(data, game),
         *_drawn(data, game),
         *_named_values(data, game),
-        *_patterns(data, game),
+        *pattern_faults(data, game, cover),
     ]
     for rule in data.rules.values():
         faults += _ground(rule, cover)
@@ -216,74 +211,3 @@ def _heads(form: str) -> Iterator[str]:
     segments = form.split(".")
     for length in range(1, len(segments) + 1):
         yield ".".join(segments[:length])
-
-
-def _patterns(data: GameData, game: Game) -> Iterator[Fault]:
-    """Verbs, paths, options and players of ``always`` that the game does not know."""
-    verbs = frozenset(form.form.partition(" ")[0] for form in game.notation.moves)
-    paths = frozenset(form.form.partition(".")[0] for form in game.notation.paths) | {PLAYERS}
-    most = game.seats[1]
-    samples = tuple(_samples(game))
-    for entry in data.entries.values():
-        for number, claim in enumerate(entry.claims, 1):
-            if claim.always is None:
-                continue
-            pattern, where = claim.always, f"{entry.id}, claim {number}: always"
-            heads = {path.partition(".")[0] for path, _ in paths_of(pattern, most)}
-            for kind, used, known in (
-                ("move", {*pattern.never, *pattern.after}, verbs),
-                ("fact", heads, paths),
-                ("option", set(pattern.options), frozenset(game.options)),
-            ):
-                for word in sorted(used - known):
-                    near = get_close_matches(word, known, n=1)
-                    hint = (
-                        f"did you mean {near[0]}?" if near else f"known: {', '.join(sorted(known))}"
-                    )
-                    yield Fault("form", f"{where}: no {kind} {word}", hint, pattern.place)
-            for path, key in _unreadable(game, pattern, samples, paths):
-                hint = f"it stands under {key}; docs/scenarios.md lists the facts"
-                yield Fault("form", f"{where}: no fact {path}", hint, pattern.place)
-            yield from _settings(game, pattern, where)
-
-
-def _settings(game: Game, pattern: Pattern, where: str) -> Iterator[Fault]:
-    """Values of options and numbers of players that the game does not know."""
-    least, most = game.seats
-    for name, value in pattern.options.items():
-        if name in game.options and value not in game.options[name]:
-            hint = f"known: {', '.join(game.options[name])}"
-            yield Fault("form", f"{where}: {name} has no {value}", hint, pattern.place)
-    for players in pattern.players:
-        if not least <= players <= most:
-            hint = f"the game seats {least} to {most}"
-            yield Fault("form", f"{where}: {players} players", hint, pattern.place)
-
-
-def _samples(game: Game) -> Iterator[Any]:
-    """Yield positions in which every fact can be read that any position of the game has."""
-    for given in game.starts[:SAMPLES]:
-        with suppress(BadNotationError):
-            yield game.notation.position(given, game.seats[1], 1, game.printed)
-
-
-def _unreadable(
-    game: Game, pattern: Pattern, samples: tuple[Any, ...], heads: frozenset[str]
-) -> Iterator[tuple[str, str]]:
-    """Yield the paths that no position has, though their first word is a fact of the game."""
-    told = set()
-    for path, key in paths_of(pattern, game.seats[1]):
-        head, _, rest = path.partition(".")
-        if head not in heads or path == PLAYERS or key in told or rest.isdecimal():
-            continue
-        if not any(_is_readable(game, sample, path) for sample in samples):
-            told.add(key)
-            yield path, key
-
-
-def _is_readable(game: Game, state: Any, path: str) -> bool:
-    try:
-        game.notation.read(state, path)
-    except BadNotationError:
-        return False
-    return True

@@ -79,7 +79,7 @@ def always_status(
 ) -> Status:
     """Return the level ``always`` of a claim: what ``verify`` found, if it is about the same."""
     claim, key = entry.claims[index], f"{entry.id}#{index + 1}"
-    rests = rests_on(data, claim, code) if claim.always is not None else None
+    rests = rests_on(data, claim, code) if claim.always else None
     return status_of(ledger, key, rests)
 
 

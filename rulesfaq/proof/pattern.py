@@ -1,215 +1,204 @@
-"""Patterns: what a claim says of every position, read in one position at a time.
+"""Patterns: what a claim says of every position, for each assignment of its letters.
 
 Letters stand for values: ``ME`` for the seat that moves, ``X`` and ``Y`` for any others (different
 ones, if several are named), and what a pattern names under ``each``. A pattern is compiled once for
-a number of players; then each assignment of its letters is a list of paths and tests.
+a number of players; each assignment of its letters then is a case: conditions, and what holds.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.game import Notation
-from rulesfaq.engine.play import Played
 from rulesfaq.engine.seats import seat_letter
-from rulesfaq.errors import BadNotationError
 from rulesfaq.model.faq import Pattern
 from rulesfaq.proof.facts import EVER
+from rulesfaq.proof.observed import (
+    OF_MOVE,
+    OPTION,
+    THEN,
+    Facts,
+    MoveFacts,
+    Step,
+    Test,
+    Tests,
+)
 
-THEN = "then."
-"""Before a path under ``where``: as it is after the move."""
-PLAYERS = "players"
 MOVER = "ME"
 SEATS = ("X", "Y")
+ANY_REST = "…"
+"""A word of a move that stands for any words up to its end, none included."""
 
-Test = Callable[[Any, Any], bool]
-"""Whether a value is as wanted, given the value that the path had before the move."""
-Tests = tuple[tuple[str, Test], ...]
 Letters = Mapping[str, Any]
 
 
-class Facts:
-    """The facts of one position, each read once."""
+class Condition(msgspec.Struct, frozen=True):
+    """A path, the value that it must have, and the test of it."""
 
-    __slots__ = ("_known", "_notation", "players", "state")
+    path: str
+    wanted: Any
+    """With the letters put in; a mapping for a comparison."""
+    test: Test
 
-    def __init__(self, notation: Notation, state: Any, players: int) -> None:
-        """Read nothing yet."""
-        self._notation, self.state, self.players = notation, state, players
-        self._known: dict[str, Any] = {PLAYERS: players}
+    @property
+    def is_equality(self) -> bool:
+        """Whether it asks for one plain value."""
+        return not isinstance(self.wanted, (Mapping, list))
 
-    def __getitem__(self, path: str) -> Any:
-        """Return the value of a path; None where this position has none."""
-        known = self._known
-        if path not in known:
-            try:
-                known[path] = self._notation.read(self.state, path)
-            except BadNotationError:
-                known[path] = None
-        return known[path]
+    @property
+    def is_compared(self) -> bool:
+        """Whether it asks how a fact differs from what it was before the move."""
+        return isinstance(self.wanted, Mapping) and not COMPARED.isdisjoint(self.wanted)
 
 
-class Step:
-    """The facts before a move, after it, and within it."""
+class Case(msgspec.Struct, frozen=True):
+    """A pattern with all its letters assigned, for one kind of move."""
 
-    __slots__ = ("_notation", "after", "before", "played")
-
-    def __init__(self, notation: Notation, before: Facts, played: Played) -> None:
-        """Read nothing yet."""
-        self._notation, self.before, self.played = notation, before, played
-        self.after = Facts(notation, played.state, before.players)
-
-    def first_wrong(self, tests: Tests) -> str | None:
-        """Return the first fact after the move that is not as wanted; None if all are."""
-        return next((path for path, test in tests if not self.test(path, test)), None)
-
-    def value(self, path: str) -> Any:
-        """Return what a fact is after the move, or all that it was within it."""
-        if not path.startswith(EVER):
-            return self.after[path]
-        path = path.removeprefix(EVER)
-        states = (*(event.after for event in self.played.events), self.played.state)
-        return [self._read(state, path) for state in states]
-
-    def test(self, path: str, test: Test) -> bool:
-        """Whether a fact after the move, or with ``ever.`` any time within it, is as wanted."""
-        if not path.startswith(EVER):
-            path = path.removeprefix(THEN)
-            return test(self.after[path], self.before[path])
-        path = path.removeprefix(EVER)
-        states = (*(event.after for event in self.played.events), self.played.state)
-        return any(test(self._read(state, path), self.before[path]) for state in states)
-
-    def _read(self, state: Any, path: str) -> Any:
-        try:
-            return self._notation.read(state, path)
-        except BadNotationError:
-            return None
-
-
-class Bound(msgspec.Struct, frozen=True):
-    """A pattern with all its letters assigned: what must be so after the move."""
-
+    verb: str
     mover: str
     """The seat that ``ME`` stands for; empty where the pattern does not name it."""
-    holds: Tests
-
-
-class Tree(msgspec.Struct, frozen=True):
-    """A pattern for a number of players: its letters are assigned one by one.
-
-    A condition is tried as soon as its letters are assigned, so that most assignments are never
-    looked at.
-    """
-
-    before: Tests
+    words: re.Pattern[str] | None
+    """What the words after the verb look like; None where anything will do."""
+    before: tuple[Condition, ...]
     """Conditions on the position before the move."""
-    within: tuple[tuple[str, Test], ...]
-    """Conditions on what the move led to, with ``then.`` and ``ever.``."""
-    branches: tuple[tuple[str, Tree], ...] = ()
-    """By the value of the next letter; for ``ME``, which comes first, by seat."""
-    by_mover: bool = False
-    bound: Bound | None = None
-    """At the end of a branch."""
+    of_move: tuple[Condition, ...]
+    """Conditions on the move itself, their paths with ``move.``."""
+    then: tuple[Condition, ...]
+    """Conditions on the position after it alone, their paths with ``then.``."""
+    within: Tests
+    """Other conditions on what the move led to: compared with before, and with ``ever.``."""
+    holds: Tests
+    said: str
+    """What it says of the move itself, as text: cases in which that is equal fit the same moves."""
 
-    def armed(self, facts: Facts) -> Iterator[Bound]:
-        """Yield the assignments under which the conditions hold in a position."""
-        for path, test in self.before:
-            if not test(value := facts[path], value):
-                return
-        if self.bound is not None:
-            yield self.bound
-        for _, branch in self.branches:
-            yield from branch.armed(facts)
+    def fits(self, move: MoveFacts, seat: str) -> bool:
+        """Whether it speaks of a move, whatever the position."""
+        if move.verb != self.verb or self.mover not in ("", seat) or not self.says_of(move):
+            return False
+        for condition in self.of_move:
+            value = move[condition.path]
+            if not condition.test(value, value):
+                return False
+        return True
 
-    def came_up(self, step: Step, mover: str) -> Iterator[Bound]:
-        """Yield the assignments under which the conditions hold of a move by a seat."""
-        for path, test in self.before:
-            if not test(value := step.before[path], value):
-                return
-        for path, test in self.within:
-            if not step.test(path, test):
-                return
-        if self.bound is not None:
-            yield self.bound
-        for value, branch in self.branches:
-            if not self.by_mover or value == mover:
-                yield from branch.came_up(step, mover)
+    def says_of(self, move: MoveFacts) -> bool:
+        """Whether the words of a move are those that it speaks of."""
+        return self.words is None or move.reads(self.words)
 
-    def all_bound(self) -> Iterator[Bound]:
-        """Yield every assignment."""
-        if self.bound is not None:
-            yield self.bound
-        for _, branch in self.branches:
-            yield from branch.all_bound()
+    def armed(self, facts: Facts) -> bool:
+        """Whether its conditions on the position hold."""
+        return _are_so(self.before, facts)
+
+    def led_to(self, step: Step) -> bool:
+        """Whether its conditions on what the move led to hold."""
+        return _are_so(self.then, step) and self.came_up(step)
+
+    def came_up(self, step: Step) -> bool:
+        """Whether those hold that no net tries: compared with before, or within the step."""
+        return not self.within or all(step.test(path, test) for path, test in self.within)
 
 
-def bind(pattern: Pattern, players: int) -> Tree | None:
-    """Return the pattern for a number of players; None if it is for others."""
+def _are_so(conditions: tuple[Condition, ...], facts: Facts | Step) -> bool:
+    return all(c.test(value := facts[c.path], value) for c in conditions)
+
+
+def cases(pattern: Pattern, players: int) -> tuple[Case, ...]:
+    """Return a pattern with each assignment of its letters; none if it is for other numbers."""
     if pattern.players and players not in pattern.players:
-        return None
-    conditions = [
-        (path, wanted, _letters_in(pattern, path, wanted)) for path, wanted in pattern.where.items()
-    ]
-    return _grow(pattern, _domains(pattern, players), conditions, {})
-
-
-Condition = tuple[str, Any, frozenset[str]]
-
-
-def _grow(
-    pattern: Pattern,
-    domains: Mapping[str, tuple[Any, ...]],
-    conditions: list[Condition],
-    letters: Letters,
-) -> Tree:
-    """Try what can be tried with the letters assigned so far, and branch by the next letter."""
-    ready = [c for c in conditions if c[2] <= letters.keys()]
-    later = [c for c in conditions if not c[2] <= letters.keys()]
-    tests = [(_put(path, letters), _test(wanted, letters)) for path, wanted, _ in ready]
-    within = tuple(test for test in tests if test[0].startswith((THEN, EVER)))
-    before = tuple(test for test in tests if not test[0].startswith((THEN, EVER)))
-    letter = _next_letter(domains, later, letters)
-    if letter is None:
-        holds = tuple(
-            (_put(path, letters), _test(wanted, letters)) for path, wanted in pattern.holds.items()
-        )
-        return Tree(before, within, bound=Bound(letters.get(MOVER, ""), holds))
-    taken = {letters[seat] for seat in (*SEATS, MOVER) if seat in letters}
-    free = [
-        value for value in domains[letter] if letter not in (*SEATS, MOVER) or value not in taken
-    ]
-    branches = tuple(
-        (str(value), _grow(pattern, domains, later, {**letters, letter: value})) for value in free
+        return ()
+    return tuple(
+        case
+        for letters in _assignments(_domains(pattern, players))
+        for form in moves_of(pattern)
+        if (case := _case(pattern, form, letters)) is not None
     )
-    return Tree(before, within, branches, letter == MOVER)
 
 
-def _next_letter(
-    domains: Mapping[str, tuple[Any, ...]], later: list[Condition], letters: Letters
-) -> str | None:
-    """Return ``ME`` first, then the letter that the next condition waits for."""
-    if MOVER in domains and MOVER not in letters:
-        return MOVER
-    wanted = [letter for _, _, names in later for letter in sorted(names)]
-    return next((name for name in (*wanted, *domains) if name not in letters), None)
+def moves_of(pattern: Pattern) -> tuple[str, ...]:
+    """Return the moves that a pattern speaks of, as they are written there."""
+    return (*pattern.never, *pattern.may, *pattern.after)
+
+
+def _case(pattern: Pattern, form: str, letters: Letters) -> Case | None:
+    """Return a case; None where its conditions contradict one another."""
+    verb, *words = form.split()
+    found = [_condition(path, wanted, letters) for path, wanted in pattern.where.items()]
+    exact: dict[str, Any] = {}
+    for condition in found:
+        path = condition.path
+        if condition.is_equality and exact.setdefault(path, condition.wanted) != condition.wanted:
+            return None
+    of_move = tuple(c for c in found if c.path.startswith(OF_MOVE))
+    mover = letters.get(MOVER, "")
+    text = " ".join(_put(word, letters) for word in words)
+    said = json.dumps([mover, text, *sorted(str((c.path, c.wanted)) for c in of_move)])
+    then = tuple(c for c in found if c.path.startswith(THEN) and not c.is_compared)
+    within = tuple(c for c in found if c.path.startswith((THEN, EVER)) and c not in then)
+    return Case(
+        verb=verb,
+        mover=mover,
+        words=_words(text) if words else None,
+        before=tuple(c for c in found if not c.path.startswith((OF_MOVE, THEN, EVER))),
+        of_move=of_move,
+        then=then,
+        within=tuple((c.path, c.test) for c in within),
+        holds=tuple(
+            (c.path, c.test) for c in (_condition(*item, letters) for item in pattern.holds.items())
+        ),
+        said=said,
+    )
+
+
+def _condition(path: str, wanted: Any, letters: Letters) -> Condition:
+    bare = _put(path, letters)
+    if not isinstance(wanted, Mapping):
+        value = _value(wanted, letters)
+        return Condition(bare, value, _equal(value))
+    ((word, raw),) = wanted.items()
+    value = _value(raw, letters)
+    return Condition(bare, {word: value}, COMPARISONS[word](value))
+
+
+@lru_cache(maxsize=1024)
+def _words(text: str) -> re.Pattern[str]:
+    """Return what a move looks like after its verb: ``*`` is any text without blanks."""
+    escaped = re.escape(text).replace(r"\*", r"[^ ]*").replace("\\ ", " ")
+    return re.compile(escaped.replace(f" {ANY_REST}", "(?: .*)?").replace(ANY_REST, ".*"))
+
+
+def _assignments(domains: Mapping[str, tuple[Any, ...]]) -> Iterator[Letters]:
+    names = tuple(domains)
+    seats = [names.index(name) for name in (MOVER, *SEATS) if name in domains]
+    for values in product(*domains.values()):
+        if len({values[at] for at in seats}) == len(seats):
+            yield dict(zip(names, values, strict=True))
 
 
 def _domains(pattern: Pattern, players: int) -> Mapping[str, tuple[Any, ...]]:
     seats = tuple(seat_letter(seat) for seat in range(players))
     conditions = (*pattern.where.items(), *pattern.holds.items())
-    used = frozenset[str]().union(*(_letters_in(pattern, *condition) for condition in conditions))
+    used = frozenset[str]().union(
+        *(letters_in(pattern, *condition) for condition in conditions),
+        *(letters_in(pattern, form, "") for form in moves_of(pattern)),
+    )
     return {letter: seats for letter in (MOVER, *SEATS) if letter in used} | dict(pattern.each)
 
 
-def _letters_in(pattern: Pattern, path: str, wanted: Any) -> frozenset[str]:
+def letters_in(pattern: Pattern, text: str, wanted: Any) -> frozenset[str]:
+    """Return the letters that a path or a move, and the value wanted of it, are written with."""
     known = {*SEATS, MOVER, *pattern.each}
-    words = {*path.split("."), *(v for v in _values(wanted) if isinstance(v, str))}
+    words = {*_PARTS.findall(text), *(v for v in _values(wanted) if isinstance(v, str))}
     return frozenset(words & known)
+
+
+_PARTS = re.compile(r"[^. =/]+")
+"""What may be a letter within a path or a word of a move."""
 
 
 def paths_of(pattern: Pattern, players: int) -> Iterator[tuple[str, str]]:
@@ -217,10 +206,29 @@ def paths_of(pattern: Pattern, players: int) -> Iterator[tuple[str, str]]:
     domains = _domains(pattern, players)
     for key, conditions in (("where", pattern.where), ("holds", pattern.holds)):
         for path, wanted in conditions.items():
-            names = sorted(_letters_in(pattern, path, wanted) & set(path.split(".")))
+            names = sorted(letters_in(pattern, path, wanted) & set(path.split(".")))
             for values in product(*(domains[name] for name in names)):
                 bare = _put(path, dict(zip(names, values, strict=True)))
                 yield bare.removeprefix(THEN).removeprefix(EVER), f"{key}.{path}"
+
+
+def options_of(pattern: Pattern) -> frozenset[str]:
+    """Return the options that a pattern's conditions speak of."""
+    return frozenset(path.removeprefix(OPTION) for path in pattern.where if path.startswith(OPTION))
+
+
+def settings_of(pattern: Pattern, options: Mapping[str, tuple[str, ...]]) -> Iterator[Letters]:
+    """Yield the options under which a pattern claims something, as far as it names any."""
+    named = sorted(options_of(pattern) & options.keys())
+    for values in product(*(options[name] for name in named)):
+        chosen = dict(zip(named, values, strict=True))
+        if all(_is_wanted(pattern, name, value) for name, value in chosen.items()):
+            yield {**pattern.options, **chosen}
+
+
+def _is_wanted(pattern: Pattern, option: str, value: str) -> bool:
+    condition = _condition(option, pattern.where[f"{OPTION}{option}"], {})
+    return condition.test(value, value)
 
 
 def _values(wanted: Any) -> list[Any]:
@@ -229,8 +237,8 @@ def _values(wanted: Any) -> list[Any]:
     return list(wanted) if isinstance(wanted, (list, tuple)) else [wanted]
 
 
-def _put(path: str, letters: Letters) -> str:
-    return ".".join(str(letters.get(part, part)) for part in path.split("."))
+def _put(text: str, letters: Letters) -> str:
+    return _PARTS.sub(lambda found: str(letters.get(found[0], found[0])), text)
 
 
 def _value(wanted: Any, letters: Letters) -> Any:
@@ -239,13 +247,8 @@ def _value(wanted: Any, letters: Letters) -> Any:
     return letters.get(wanted, wanted) if isinstance(wanted, str) else wanted
 
 
-def _test(wanted: Any, letters: Letters) -> Test:
-    if not isinstance(wanted, Mapping):
-        value = _value(wanted, letters)
-        return lambda now, _: bool(now == value)
-    ((word, raw),) = wanted.items()
-    value = _value(raw, letters)
-    return COMPARISONS[word](value)
+def _equal(value: Any) -> Test:
+    return lambda now, _: bool(now == value)
 
 
 def _not(value: Any) -> Test:
@@ -254,6 +257,8 @@ def _not(value: Any) -> Test:
     return lambda now, _: bool(now != value)
 
 
+COMPARED = frozenset(("same", "more"))
+"""Comparisons with what was so before the move."""
 COMPARISONS: Mapping[str, Callable[[Any], Test]] = {
     "not": _not,
     "at-least": lambda value: lambda now, _: now is not None and now >= value,

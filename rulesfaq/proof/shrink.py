@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 
-from rulesfaq.engine.play import apply, judge
+from rulesfaq.engine.play import apply, judge, refusals
 from rulesfaq.engine.seats import parse_seat
 from rulesfaq.errors import RulesfaqError
 from rulesfaq.proof.facts import ALLOWED
 from rulesfaq.proof.ground import Ground, Subject
-from rulesfaq.proof.pattern import Facts, Step
+from rulesfaq.proof.observed import Facts, MoveFacts, Step
+from rulesfaq.proof.pattern import cases
 from rulesfaq.proof.tally import Counterexample
 from rulesfaq.proof.walk import Start, Table, Trail
 
@@ -29,12 +30,12 @@ def shrunk(ground: Ground, subject: Subject, found: Counterexample) -> Counterex
     table = ground.table(found.trail.options)
 
     def broken(trail: Trail) -> Counterexample | None:
-        return breaks(ground, table, subject, trail)
+        return breaks(table, subject, trail)
 
     return _shortest(found, broken)
 
 
-def breaks(ground: Ground, table: Table, subject: Subject, trail: Trail) -> Counterexample | None:
+def breaks(table: Table, subject: Subject, trail: Trail) -> Counterexample | None:
     """Play a trail and return how its last move breaks a claim; None if it does not."""
     placed = table.place(Start(trail.given), trail.players, trail.seed)
     if placed is None:
@@ -46,7 +47,7 @@ def breaks(ground: Ground, table: Table, subject: Subject, trail: Trail) -> Coun
             if not judge(table.rules, state, move).allowed:
                 return None
             state = apply(table.rules, state, move).state
-        return _breaks(ground, table, subject, trail, state, moves[-1])
+        return _breaks(table, subject, trail, state, moves[-1])
     except (RulesfaqError, IndexError):
         return None
 
@@ -56,22 +57,29 @@ def _move(table: Table, trail: Trail, move: tuple[str, str]) -> Any:
 
 
 def _breaks(
-    ground: Ground, table: Table, subject: Subject, trail: Trail, state: Any, move: Any
+    table: Table, subject: Subject, trail: Trail, state: Any, move: Any
 ) -> Counterexample | None:
-    if not judge(table.rules, state, move).allowed:
-        return None
     notation, seat = table.game.notation, trail.moves[-1][0]
-    verb = trail.moves[-1][1].partition(" ")[0]
-    before = Facts(notation, state, trail.players)
-    step = Step(notation, before, apply(table.rules, state, move))
-    tree = ground.bound(subject, trail.players)
-    for bound in tree.came_up(step, seat) if tree is not None else ():
-        if verb in subject.pattern.never:
-            return Counterexample(trail, ALLOWED, value=True)
-        if verb in subject.pattern.after:
-            wrong = step.first_wrong(bound.holds)
-            if wrong is not None:
-                return Counterexample(trail, wrong, step.value(wrong))
+    before = Facts(notation, state, table.facts(trail.players))
+    made = MoveFacts(notation, state, move)
+    allowed = judge(table.rules, state, move).allowed
+    pattern = subject.pattern
+    found = [
+        case
+        for case in cases(pattern, trail.players)
+        if case.fits(made, seat) and case.armed(before)
+    ]
+    if not pattern.after:
+        rules = {ruling.rule for ruling in refusals(table.rules, state, move)}
+        broken = allowed if pattern.never else not allowed and not rules & subject.unless
+        return Counterexample(trail, ALLOWED, allowed) if found and broken else None
+    if not allowed:
+        return None
+    step = Step(notation, before, made, apply(table.rules, state, move))
+    for case in found:
+        wrong = step.first_wrong(case.holds) if case.led_to(step) else None
+        if wrong is not None:
+            return Counterexample(trail, wrong, step.value(wrong))
     return None
 
 
@@ -120,6 +128,6 @@ def as_scenario(subject: Subject, game: str, found: Counterexample) -> dict[str,
 def _claimed(subject: Subject, found: Counterexample) -> Any:
     """Return what the claim says of the fact if that is one value, else what the engine gives."""
     if found.fact == ALLOWED:
-        return False
+        return bool(subject.pattern.may)
     wanted = subject.pattern.holds.get(found.fact)
     return found.value if wanted is None or isinstance(wanted, dict) else wanted

@@ -19,7 +19,7 @@ class Counterexample(msgspec.Struct, frozen=True):
     trail: Trail
     """The last move is the one that broke the pattern."""
     fact: str
-    """The path that is not as claimed; ``allowed`` for a move that must never be."""
+    """The path that is not as claimed; ``allowed`` for a move that must never be, or may be."""
     value: Any
     """What the engine gives for it."""
 
@@ -42,6 +42,11 @@ class Tally(msgspec.Struct):
     sharp: list[str] = []
     """Cited rules of which a reading breaks the pattern: it says something about them."""
 
+    @property
+    def often(self) -> int:
+        """How often its condition came up under what is claimed."""
+        return counts(self.bites.get(STANDARD, {}))
+
     def bite(self, departure: str, players: int) -> int:
         """Count a position in which the condition came up, and return how many there are."""
         by_players = self.bites.setdefault(departure, {})
@@ -54,9 +59,7 @@ class Tally(msgspec.Struct):
         self._keep(departure, found)
 
     def _keep(self, departure: str, found: Counterexample) -> None:
-        known = self.examples.get(departure)
-        if known is None or found.size < known.size:
-            self.examples[departure] = found
+        _keep_smallest(self.examples, departure, found)
 
     def merge(self, other: Tally) -> None:
         """Add what was found elsewhere; the order of merging does not matter."""
@@ -80,6 +83,8 @@ class Tallies(msgspec.Struct):
     """By finite set: how many of its positions were looked at, and how many it has."""
     patterns: dict[str, Tally] = {}
     """By claim: ``entry#number``."""
+    quarrels: dict[str, Counterexample] = {}
+    """Patterns that give one position different verdicts, ``one | other``, and the position."""
     crashes: dict[str, Counterexample] = {}
     """Faults of the engine itself, by what went wrong: the audit of a position that play reached,
     a move that nobody can make, an exception."""
@@ -92,9 +97,11 @@ class Tallies(msgspec.Struct):
 
     def crash(self, what: str, found: Counterexample) -> None:
         """Keep the smallest example of a fault."""
-        known = self.crashes.get(what)
-        if known is None or found.size < known.size:
-            self.crashes[what] = found
+        _keep_smallest(self.crashes, what, found)
+
+    def quarrel(self, one: str, other: str, found: Counterexample) -> None:
+        """Keep the smallest position of which two patterns do not say the same."""
+        _keep_smallest(self.quarrels, " | ".join(sorted((one, other))), found)
 
     def merge(self, other: Tallies) -> None:
         """Add what other jobs gave; the order of merging does not matter."""
@@ -107,6 +114,13 @@ class Tallies(msgspec.Struct):
             self.of(key).merge(tally)
         for what, found in other.crashes.items():
             self.crash(what, found)
+        for pair, found in other.quarrels.items():
+            _keep_smallest(self.quarrels, pair, found)
+
+
+def _keep_smallest(known: dict[str, Counterexample], key: str, found: Counterexample) -> None:
+    if key not in known or found.size < known[key].size:
+        known[key] = found
 
 
 def merged(found: Iterable[Tallies]) -> Tallies:

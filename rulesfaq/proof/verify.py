@@ -10,6 +10,7 @@ import msgspec
 from rulesfaq.engine.game import Game
 from rulesfaq.model.game import GameData
 from rulesfaq.proof.ground import Ground, Subject
+from rulesfaq.proof.pattern import options_of
 from rulesfaq.proof.tally import STANDARD, Counterexample, Tallies, Tally, counts
 
 OFTEN = 100
@@ -19,11 +20,13 @@ Cause = Literal["broken", "vacuous", "blunt", ""]
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What is known of one claim."""
+    """What is known of one pattern of a claim."""
 
     entry: str
     claim: int
     """Counted from 1."""
+    pattern: int
+    """Which of the claim's patterns, counted from 1."""
     status: Literal["held", "failed"]
     why: Cause
     """What is wrong: a counterexample, a condition that never came up, or a pattern that no
@@ -52,7 +55,18 @@ class Verified(msgspec.Struct, frozen=True):
     gone_through: Mapping[str, int]
     """Finite sets of which every position was looked at, under each claimed option."""
     findings: tuple[Finding, ...]
+    quarrels: Mapping[str, Counterexample]
+    """Claims that give one position different verdicts, ``one | other``."""
     crashes: Mapping[str, Counterexample]
+
+    @property
+    def claims(self) -> Mapping[tuple[str, int], tuple[Finding, ...]]:
+        """What was found of the patterns of each claim."""
+        found: dict[tuple[str, int], tuple[Finding, ...]] = {}
+        for finding in self.findings:
+            key = finding.entry, finding.claim
+            found[key] = (*found.get(key, ()), finding)
+        return found
 
     @property
     def failed(self) -> bool:
@@ -69,11 +83,11 @@ def verified(ground: Ground, found: Tallies) -> Verified:
     )
     positions = dict(sorted(found.positions.items()))
     whole = {n: size for n, (seen, size) in sorted(found.gone_through.items()) if seen == size}
-    return Verified(ground.data.id, positions, whole, findings, dict(sorted(found.crashes.items())))
+    quarrels, crashes = (dict(sorted(each.items())) for each in (found.quarrels, found.crashes))
+    return Verified(ground.data.id, positions, whole, findings, quarrels, crashes)
 
 
 def _finding(ground: Ground, subject: Subject, tally: Tally, options: _Options) -> Finding:
-    entry, _, number = subject.key.rpartition("#")
     bites = dict(sorted(tally.bites.get(STANDARD, {}).items()))
     least, most = ground.game.seats
     wanted = subject.pattern.players or range(least, most + 1)
@@ -86,10 +100,15 @@ def _finding(ground: Ground, subject: Subject, tally: Tally, options: _Options) 
     elif subject.cited and not tally.sharp:
         why = "blunt"
     single = sorted(name for name in broken if name and "," not in name)
-    free = options.readings - {f"{name}={value}" for name, value in subject.pattern.options.items()}
+    free = frozenset(
+        reading
+        for reading in options.readings
+        if reading.partition("=")[0] not in {*subject.pattern.options, *options_of(subject.pattern)}
+    )
     return Finding(
-        entry=entry,
-        claim=int(number),
+        entry=subject.entry,
+        claim=subject.claim,
+        pattern=subject.number,
         status="failed" if why else "held",
         why=why,
         bites=bites,

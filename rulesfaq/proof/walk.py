@@ -6,26 +6,26 @@ found on the way can be written down as a scenario and run again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from rulesfaq.engine.game import Game, Ruleset, compile_rules
 from rulesfaq.engine.play import Played, apply, judge
-from rulesfaq.engine.playout import choose, legal_moves
+from rulesfaq.engine.playout import TRIES, legal_moves
 from rulesfaq.engine.rng import Chance
 from rulesfaq.engine.seats import parse_seat, seat_letter
 from rulesfaq.errors import RulesfaqError
+from rulesfaq.proof.observed import table_facts
 
 LONGEST = 150
 """How many moves a walk has at most."""
 FROM_A_SCENE = 25
 """The same for one that starts from a scene of the data, which is near what matters."""
-SUGGESTED = 6
-"""How many moves are suggested in one position as if it were another phase or turn."""
-KEPT = 8
-"""How many moves of each kind are remembered."""
+REFUSED = 3
+"""How many moves that were suggested and are not legal are kept in one position."""
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -37,6 +37,36 @@ class Start(msgspec.Struct, frozen=True):
     options: Mapping[str, str] = {}
     opening: tuple[tuple[str, str], ...] = ()
     """Moves that are made first, as long as they are legal: seat and text."""
+
+    def rotated(self, by: int, players: int) -> Start:
+        """Return the same start with every seat moved on by so many."""
+        given = _rotated(self.given, by, players)
+        opening = tuple((_seat_on(seat, by, players), text) for seat, text in self.opening)
+        return msgspec.structs.replace(self, given=given, opening=opening)
+
+    def varied(self, fields: Mapping[str, Any]) -> Start:
+        """Return the same start with more fields given, as far as it says nothing of them."""
+        return msgspec.structs.replace(self, given={**fields, **self.given})
+
+
+def _seat_on(text: str, by: int, players: int) -> str:
+    """Return a text with every seat in it moved on: seats are its only single capitals."""
+
+    def moved(found: re.Match[str]) -> str:
+        seat = ord(found[0]) - ord("A")
+        return seat_letter((seat + by) % players) if seat < players else found[0]
+
+    return re.sub(r"\b[A-H]\b", moved, text)
+
+
+def _rotated(value: Any, by: int, players: int) -> Any:
+    if isinstance(value, Mapping):
+        return {
+            _seat_on(key, by, players): _rotated(inner, by, players) for key, inner in value.items()
+        }
+    if isinstance(value, (list, tuple)):
+        return [_rotated(inner, by, players) for inner in value]
+    return _seat_on(value, by, players) if isinstance(value, str) else value
 
 
 class Trail(msgspec.Struct, frozen=True):
@@ -60,6 +90,8 @@ class Visit(msgspec.Struct):
     move: Any = None
     """None at the end of a walk."""
     played: Played | None = None
+    tried: tuple[Any, ...] = ()
+    """Moves that were suggested there, or stand in a scene, and are not legal."""
 
 
 class Table:
@@ -73,6 +105,11 @@ class Table:
     def written(self, move: Any) -> tuple[str, str]:
         """Return the seat and the text of a move."""
         return seat_letter(move.who), self.game.notation.format_move(move)
+
+    def facts(self, players: int) -> dict[str, Any]:
+        """Return the facts that are the same in every position: the players, each option."""
+        standard = {name: values[0] for name, values in self.game.options.items()}
+        return table_facts(players, {**standard, **self.options})
 
     def place(self, start: Start, players: int, seed: int) -> tuple[Any, Trail] | None:
         """Return the position of a start and its trail; None where the options do not allow it."""
@@ -127,19 +164,39 @@ class Walk:
         """Yield each position with the move made there, the last one without."""
         table, chance, state = self._table, self._chance, self._state
         policy = chance.pick(table.game.policies)
+        tried: list[Any] = []
         while state.phase != "over" and len(self._made) < self._most:
-            move = self._next_of_opening(state) or choose(
-                table.game, table.rules, state, chance, policy
-            )
+            tried = []
+            move = self._next_of_opening(state, tried) or self._chosen(state, policy, tried)
             if move is None:
                 break
             played = apply(table.rules, state, move)
-            yield Visit(state, move, played)
+            yield Visit(state, move, played, tuple(tried))
             self._made.append(move)
-            state = played.state
-        yield Visit(state)
+            tried, state = [], played.state
+        yield Visit(state, tried=tuple(tried))
 
-    def _next_of_opening(self, state: Any) -> Any:
+    def only(self, state: Any, seat: int, text: str) -> Visit:
+        """Return a position with one move: made there if it is legal, else tried."""
+        rules = self._table.rules
+        move = self._table.game.notation.parse_move(seat, text)
+        if judge(rules, state, move).allowed:
+            return Visit(state, move, apply(rules, state, move))
+        return Visit(state, tried=(move,))
+
+    def _chosen(self, state: Any, policy: str, tried: list[Any]) -> Any:
+        """Return a legal move, None where there is none; keep some that are not legal."""
+        table, chance = self._table, self._chance
+        for _ in range(TRIES):
+            move = table.game.suggest(state, chance, policy)
+            if judge(table.rules, state, move).allowed:
+                return move
+            if len(tried) < REFUSED:
+                tried.append(move)
+        legal = tuple(legal_moves(table.game, table.rules, state))
+        return chance.pick(legal) if legal else None
+
+    def _next_of_opening(self, state: Any, tried: list[Any]) -> Any:
         made = len(self._made)
         if made >= len(self._opening):
             return None
@@ -148,82 +205,7 @@ class Walk:
             move = self._table.game.notation.parse_move(parse_seat(seat, self._trail.players), text)
         except RulesfaqError:
             return None
-        return move if judge(self._table.rules, state, move).allowed else None
-
-
-class Probes:
-    """Moves of a wanted kind where play would not make them: suggested as if it were their turn.
-
-    It remembers in which phases a kind was suggested; in another phase it asks the game what it
-    would suggest there, and takes a move made elsewhere where that gives none.
-    """
-
-    def __init__(self, game: Game, chance: Chance) -> None:
-        """Remember nothing yet."""
-        self._game, self._chance = game, chance
-        self._phases: dict[str, dict[str, None]] = {}
-        self._made: dict[str, list[Any]] = {}
-
-    def note(self, verb: str, move: Any, phase: str) -> None:
-        """Remember a move that was made."""
-        self._phases.setdefault(verb, {})[phase] = None
-        kept = self._made.setdefault(verb, [])
-        if len(kept) < KEPT:
-            kept.append(move)
-        else:
-            kept[self._chance.below(KEPT)] = move
-
-    def of(self, verbs: Collection[str], state: Any, players: int) -> Mapping[str, list[Any]]:
-        """Return moves of kinds that are not expected here, by whoever is on turn or by others."""
-        chance = self._chance
-        found: dict[str, list[Any]] = {verb: [] for verb in verbs}
-        phases = {state.phase} | {phase for verb in verbs for phase in self._phases.get(verb, ())}
-        for _ in range(SUGGESTED):
-            move = self._suggested(sorted(phases), state, players)
-            if move is not None:
-                found.get(_verb(self._game, move), []).append(move)
-        for verb, moves in found.items():
-            made = self._made.get(verb)
-            if made:
-                move = chance.pick(made)
-                moves.extend((move, msgspec.structs.replace(move, who=chance.below(players))))
-        return found
-
-    def _suggested(self, phases: list[str], state: Any, players: int) -> Any:
-        chance, game = self._chance, self._game
-        changes: dict[str, Any] = {"phase": chance.pick(phases)}
-        if chance.below(2):
-            changes["turn"] = chance.below(players)
-        policy = chance.pick(game.policies)
-        return _suggestion(game, msgspec.structs.replace(state, **changes), chance, policy)
-
-
-def _suggestion(game: Game, state: Any, chance: Chance, policy: str) -> Any:
-    """Return what a game suggests; None where that is no position, and so it fails."""
-    try:
-        return game.suggest(state, chance, policy)
-    except Exception:  # noqa: BLE001  # the phase was changed by hand: anything may be missing
+        if judge(self._table.rules, state, move).allowed:
+            return move
+        tried.append(move)
         return None
-
-
-def _verb(game: Game, move: Any) -> str:
-    return game.notation.format_move(move).partition(" ")[0]
-
-
-def near(move: Any, players: int, chance: Chance) -> Any:
-    """Return a move that differs from one in a single field: another seat, a card more or less."""
-    fields = [name for name in move.__struct_fields__ if name != "who"]
-    if not fields or not chance.below(3):
-        return msgspec.structs.replace(move, who=chance.below(players))
-    name = chance.pick(fields)
-    value = getattr(move, name)
-    if isinstance(value, bool):
-        return msgspec.structs.replace(move, **{name: not value})
-    if isinstance(value, int):
-        return msgspec.structs.replace(move, **{name: value + chance.pick((1, -1))})
-    if isinstance(value, tuple) and value:
-        cut = chance.below(len(value))
-        less = (*value[:cut], *value[cut + 1 :])
-        more = (*value, chance.pick(value))
-        return msgspec.structs.replace(move, **{name: chance.pick((less, more))})
-    return msgspec.structs.replace(move, who=chance.below(players))

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesfaq.engine.game import Game
 from rulesfaq.games.karat.audit import audit
-from rulesfaq.games.karat.domains import bids
+from rulesfaq.games.karat.domains import bids, endings, last_rounds
 from rulesfaq.games.karat.notation import NOTATION
 from rulesfaq.games.karat.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.karat.rules import AUTOMATIC, RULES
@@ -58,6 +58,16 @@ STARTS: tuple[Mapping[str, Any], ...] = (
 )
 """Empty piles, little or nothing in the pool, a reward to be chosen, equal bids, equal jewels."""
 
+VARIATIONS: tuple[Mapping[str, Any], ...] = (
+    *({"round": number} for number in (2, 29, 30, 31)),
+    *({"left": left} for left in (0, 1, 2, 4)),
+    {"pool_discard": 6},
+    {"score": {"A": 2, "B": 2, "C": 2}},
+    {"stack": {"A": 0}},
+    {"discard": {"B": 3}},
+)
+"""What should make no difference to most claims, and is rare together with what they are about."""
+
 GAME = Game(
     id="karat",
     seats=(2, 5),
@@ -71,7 +81,8 @@ GAME = Game(
     candidates=candidates,
     suggest=suggest,
     notation=NOTATION,
-    domains={"bids": bids},
+    domains={"bids": bids, "endings": endings, "last rounds": last_rounds},
     policies=POLICIES,
     starts=STARTS,
+    variations=VARIATIONS,
 )

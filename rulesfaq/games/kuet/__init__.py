@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from rulesfaq.engine.game import Game
 from rulesfaq.games.kuet.audit import audit
+from rulesfaq.games.kuet.domains import melds
+from rulesfaq.games.kuet.domains_of_rounds import (
+    deals,
+    empty_piles,
+    endings,
+    last_discards,
+    layouts,
+)
+from rulesfaq.games.kuet.domains_of_table import additions, swaps
 from rulesfaq.games.kuet.notation import NOTATION
 from rulesfaq.games.kuet.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.kuet.rules import AUTOMATIC, RULES
-from rulesfaq.games.kuet.starts import STARTS
+from rulesfaq.games.kuet.starts import STARTS, VARIATIONS
 from rulesfaq.games.kuet.state import OPTIONS, Printed
 
 GAME = Game(
@@ -25,4 +34,15 @@ GAME = Game(
     notation=NOTATION,
     policies=POLICIES,
     starts=STARTS,
+    variations=VARIATIONS,
+    domains={
+        "melds": melds,
+        "layouts": layouts,
+        "additions": additions,
+        "swaps": swaps,
+        "deals": deals,
+        "last discards": last_discards,
+        "empty piles": empty_piles,
+        "endings": endings,
+    },
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from rulesfaq.engine.game import Form
@@ -14,6 +15,7 @@ from rulesfaq.games.kuet.melds import (
     face_of,
     fits,
     number,
+    okeys_in,
     physical,
     replaceable,
 )
@@ -91,7 +93,16 @@ def _swaps(state: State, tile: int) -> bool:
     """Return whether an okey stands for a tile in a meld on the table."""
     face = face_of(tile, state.joker)
     plain = tile not in (0, OKEY)
-    return plain and any(replaceable(m, face, state.joker) is not None for m in state.table)
+    return plain and any(face in _stood_for(meld, state.joker) for meld in state.table)
+
+
+@lru_cache(maxsize=2048)
+def _stood_for(meld: Meld, joker: int) -> frozenset[int]:
+    """Return the faces for which an okey of a meld stands."""
+    if not okeys_in(meld.tiles):
+        return frozenset()
+    faces = range(1, FACES + 1)
+    return frozenset(face for face in faces if replaceable(meld, face, joker) is not None)
 
 
 def _fitting(state: State, seat: int) -> list[int]:

@@ -60,6 +60,22 @@ TEMPLATES: dict[Part, tuple[Faces, ...]] = {
 """Every valid meld, as the faces it shows, by kind and size."""
 
 
+def _mask(faces: Iterable[int]) -> int:
+    """Return faces as bits, to see quickly which of them are not there."""
+    mask = 0
+    for face in faces:
+        mask |= 1 << face
+    return mask
+
+
+SINGLE: dict[Part, tuple[tuple[int, Faces], ...]] = {
+    part: tuple((_mask(faces), faces) for faces in templates)
+    for part, templates in TEMPLATES.items()
+    if part[0] != PAIR
+}
+"""The same with their bits, for those that have no tile twice."""
+
+
 def _by_face() -> tuple[tuple[Template, ...], ...]:
     found: list[list[Template]] = [[] for _ in range(FACES + 1)]
     for (kind, _), templates in TEMPLATES.items():
@@ -172,15 +188,18 @@ def assign(chosen: Iterable[Template], rack: Tiles, joker: int) -> tuple[Meld, .
 def single_melds(rack: Tiles, joker: int, *, pairs: bool = False) -> Iterator[Meld]:
     """Yield each group and run that a rack can show, pairs too if they are wanted."""
     counts, okeys = count_faces(rack, joker)
-    for part, templates in TEMPLATES.items():
-        if part[0] == PAIR and not pairs:
-            continue
+    missing = ~_mask(face for face, count in enumerate(counts) if count)
+    for part, masked in SINGLE.items():
+        most = min(okeys, part[1] - 1)
         if part[1] > len(rack):
             continue
-        for faces in templates:
-            lacking = _lacking(counts, faces)
-            if lacking <= okeys and lacking < part[1]:
+        for mask, faces in masked:
+            if (mask & missing).bit_count() <= most:
                 yield assign(((part[0], faces),), rack, joker)[0]
+    for (kind, size), templates in TEMPLATES.items() if pairs else ():
+        for faces in templates if kind == PAIR and size <= len(rack) else ():
+            if _lacking(counts, faces) <= min(okeys, size - 1):
+                yield assign(((kind, faces),), rack, joker)[0]
 
 
 def whole_rack(rack: Tiles, joker: int) -> tuple[Meld, ...] | None:

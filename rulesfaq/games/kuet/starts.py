@@ -80,6 +80,9 @@ BUYING: tuple[Given, ...] = (
         for times in (4, 5)
     ),
     {"phase": "draw", "turn": "B", "bought": {"C": 5, "D": 5}},
+    {"phase": "buy", "turn": "B", "bought": {"C": 3}},
+    {"phase": "draw", "turn": "A", "bought": {"C": 2, "D": 3, "B": 2}},
+    {"phase": "buy", "turn": "A", "bought": {"B": 2}, "laid": ["B", "D"]},
     {"phase": "buy", "turn": "B", "laid": ["C", "D"], "hand": {"C": "s2 g12", "D": "r3"}},
     {"phase": "draw", "turn": "C", "discard": "ok", "fined": True},
     {"phase": "draw", "turn": "A", "discard": "fj"},
@@ -133,6 +136,15 @@ ALONE: tuple[Given, ...] = (
     _alone(1, "group r7 s7 ok=b7", "b7 g7"),
     _alone(1, "group r7 s7 ok=b7", "r7 s7"),
     _alone(2, "run g12 g13 g1", "g2 g2"),
+    _alone(2, "run s11 s12 ok=s13", "s1 s1 s10"),
+    _alone(2, "run ok=r11 r12 ok=r13", "r1 r1 r11"),
+    _alone(2, "run ok=g2 g3 g4", "g1 g2 g5"),
+    _alone(2, "run b10 b11 b12 b13", "b1 b1 b9"),
+    _alone(2, "run s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 s12 s13", "s1 s1 r2"),
+    _alone(2, "run s1 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 s12", "s13 s13 r2"),
+    _alone(1, "group r7 ok=s7 ok=b7", "s7 b7 g7"),
+    _alone(6, "group r7 s7 ok=b7 ok=g7", "fj b7"),
+    _alone(1, "group r9 s9 b9", "g9 fj ok"),
     _alone(2, "run s11 s12 s13 s1", "s2 s2"),
     _alone(2, "run r1 r2 r3", "r13 r13"),
     _alone(2, "run b1 b2 b3 b4", "b13 b13"),
@@ -159,7 +171,26 @@ PAIRS: tuple[Given, ...] = (
         "hand": {"A": "g4 r1 s3"},
     },
     {"round": 18, "hand": {"A": "r1 r1 s2 s2 b3 b3 g4 ok"}},
+    {"round": 17, "laid": ["A", "B"], "hand": {"A": "r1 r1 s3 ok ok", "B": "g4 g4 fj fj b2"}},
+    {"round": 19, "laid": ["A", "B"], "hand": {"A": "fj b9 s3 r4 ok", "B": "g4 ok g11 g11"}},
+    {"round": 17, "hand": {"A": "r1 r1 s2 s2 b9 fj g4"}},
+    {"round": 17, "hand": {"A": "r1 r1 s2 s2 ok ok g4"}},
 )
+
+FURTHER: tuple[Given, ...] = (
+    {"round": 1, "laid": ["A"], "hand": {"A": "r4 s4 b4 g4 ok ok r1 s13"}},
+    {"round": 2, "laid": ["A"], "hand": {"A": "b4 b5 b6 b7 ok ok b10 b11 s2"}},
+    {"round": 5, "laid": ["A", "C"], "hand": {"A": "g11 g12 g13 g1 ok r5", "C": "s1 s2 ok b5 fj"}},
+    {"round": 11, "laid": ["A"], "hand": {"A": "r8 s8 ok b2 b3 ok b5 g12"}},
+    {"round": 1, "hand": {"A": "r4 s4 ok ok b4"}},
+    {"round": 2, "hand": {"A": "s11 s12 s13 s1 ok"}},
+    {"round": 6, "hand": {"A": "r4 s4 ok ok b4 fj b9 g9 s9"}},
+    {"round": 16, "hand": {"A": "r1 r2 r3 r4 r5 g9 g10 ok g12 ok g11 g8"}},
+    {"round": 9, "hand": {"A": "r1 r2 ok r4 g9 g10 ok g12 fj"}},
+    {"round": 8, "hand": {"A": "r1 s1 b1 ok r5 s5 ok g5"}},
+    {"round": 13, "hand": {"A": "b8 b9 b10 b11 b12 s3 ok s5 fj fj"}},
+)
+"""Racks that show a contract or further melds, with okeys and false jokers."""
 
 LAST_TILE: tuple[Given, ...] = (
     {"round": 1, "laid": ["A", "C"], "okey": "r1", "hand": {"A": "ok", "C": "fj r5"}},
@@ -208,11 +239,26 @@ STARTS: tuple[Given, ...] = (
     *BEFORE,
     *OPENING * 2,
     *PILE * 4,
-    *BUYING,
+    *BUYING * 2,
     *LAID,
     *ALONE * 10,
-    *PAIRS * 8,
+    *PAIRS * 5,
+    *FURTHER * 5,
     *LAST_TILE * 5,
     *LAST_ROUND * 12,
 )
 """Those that lead into what seldom comes up in play stand here more often than once."""
+
+VARIATIONS: tuple[Given, ...] = (
+    *({"redeals": times} for times in (1, 2, 3)),
+    *({"okey": tile} for tile in ("r1", "s13", "g5", "b2", "r9")),
+    *({"left": left} for left in (0, 1, 2, 3, 6)),
+    *({"round": number} for number in (1, 2, 5, 11, 17, 19, 20)),
+    {"bought": {"A": 2, "B": 3, "C": 4, "D": 5}},
+    {"bought": {"A": 5, "B": 1, "C": 2, "D": 3}},
+    {"total": {"A": 500, "B": 500, "C": 0, "D": 120}},
+    {"total": {"A": 40, "B": 0, "C": 0, "D": 0}},
+    {"opener": "C"},
+    {"laid": ["A", "B", "C", "D"]},
+)
+"""What should make no difference to most claims, and is rare together with what they are about."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rulesfaq.engine.game import Game
 from rulesfaq.games.kyu.audit import audit
+from rulesfaq.games.kyu.domains import last_markers, swaps
 from rulesfaq.games.kyu.notation import NOTATION
 from rulesfaq.games.kyu.play import POLICIES, candidates, deal, suggest
 from rulesfaq.games.kyu.rules import AUTOMATIC, RULES
-from rulesfaq.games.kyu.starts import STARTS
+from rulesfaq.games.kyu.starts import STARTS, VARIATIONS
 from rulesfaq.games.kyu.state import OPTIONS, Printed
 
 GAME = Game(
@@ -25,4 +26,6 @@ GAME = Game(
     notation=NOTATION,
     policies=POLICIES,
     starts=STARTS,
+    variations=VARIATIONS,
+    domains={"swaps": swaps, "last markers": last_markers},
 )

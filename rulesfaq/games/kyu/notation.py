@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesfaq.engine.game import Notation
+from rulesfaq.games.kyu.moves import MOVE_PATH_FORMS, read_move
 from rulesfaq.games.kyu.paths import PATH_FORMS, picture, read
 from rulesfaq.games.kyu.position import FIELD_FORMS, position
 from rulesfaq.games.kyu.text import MOVE_FORMS, format_move, parse_move
@@ -16,4 +17,6 @@ NOTATION = Notation(
     moves=MOVE_FORMS,
     fields=FIELD_FORMS,
     paths=PATH_FORMS,
+    read_move=read_move,
+    move_paths=MOVE_PATH_FORMS,
 )

@@ -69,12 +69,38 @@ def _colours_without_cards() -> Iterator[Given]:
             yield {**fight, "shown": shown, "colour": {"A": "black"}, "owner": owner}
 
 
+def _last_marker() -> Iterator[Given]:
+    """Yield open challenges with one marker left, and with none."""
+    for markers in ({"A": 11, "B": 10}, {"A": 10, "B": 11}, {"A": 11, "B": 11}):
+        for noble in ("geisha", "ronin"):
+            fight = {"contested": noble, "challenger": "A", "markers": markers}
+            yield {**fight, "turn": "B"}
+            yield {**fight, "turn": "B", "owner": {noble: "B"}}
+    yield {"markers": {"A": 11, "B": 9}}
+
+
+def _swaps() -> Iterator[Given]:
+    """Yield the choice after the last noble was won, for two and for more."""
+    for noble in NOBLES:
+        for owner in _halves(noble):
+            yield {
+                "owner": owner,
+                "contested": noble,
+                "challenger": "A",
+                "shown": {"A": "r1 s3 r5 s7", "B": "r9 r9 s8 s8"},
+                "hand": {"A": "r2 s4 r4 s1", "B": "r9 s9 s8 r8"},
+            }
+
+
 STARTS: tuple[Given, ...] = (
     {},
     *({"phase": "setup"} for _ in range(8)),
     {"markers": {"A": 3, "B": 2}},
     {"left": 0},
     {"left": 3},
+    *({"left": left, "markers": {"A": 9, "B": 7}} for left in (0, 2, 4)),
+    *_last_marker(),
+    *_swaps(),
     {"markers": {"A": 11, "B": 11}},
     {"markers": {"A": 11, "B": 11}, "owner": next(_halves("ronin"))},
     *_last_nobles(),
@@ -84,3 +110,14 @@ STARTS: tuple[Given, ...] = (
     {"total": {"A": 12, "B": 14}, "round": 3, "owner": next(_halves("ronin"))},
     {"total": {"A": 13, "B": 13}, "round": 3, "owner": next(_halves("shogun"))},
 )
+
+VARIATIONS: tuple[Given, ...] = (
+    *({"left": left} for left in (0, 1, 2, 5)),
+    {"markers": {"A": 11, "B": 10}},
+    {"markers": {"A": 2, "B": 1}},
+    {"markers": {"A": 10, "B": 12}},
+    {"total": {"A": 3, "B": 5}, "round": 2},
+    {"total": {"A": 12, "B": 11}, "round": 4},
+    {"dragon": "B"},
+)
+"""What should make no difference to most claims, and is rare together with what they are about."""
