@@ -40,6 +40,25 @@ from rulesfaq.web.imprint import imprint, read_imprint
 from rulesfaq.web.reviewer import login
 from rulesfaq.web.tabletop import TABLETOP
 
+BLUEPRINTS = (
+    pages.pages,
+    entries.entries,
+    replays.replays,
+    places.places,
+    api.api,
+    twins.twins,
+    feeds.feeds,
+    suggesting.suggesting,
+    offline.offline,
+    preferences.preferences,
+    *TABLETOP,
+    reporting.reporting,
+    status.status,
+    api_reports.api_reports,
+    imprint,
+    login,
+    desk,
+)
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -86,20 +105,10 @@ def create_app(
     app.jinja_env.globals.update(twin_url=twins.twin_url)
     install_guide(app)
     app.config["EDITION"] = edition_of(services, Path(__file__).parent)
-    for blueprint in (pages.pages, entries.entries, replays.replays, places.places, api.api):
-        app.register_blueprint(blueprint)
-    for blueprint in (reporting.reporting, status.status, api_reports.api_reports):
-        app.register_blueprint(blueprint)
-    for guarded in (imprint, login, desk):
-        app.register_blueprint(guarded)
-    for blueprint in (twins.twins, feeds.feeds):
-        app.register_blueprint(blueprint)
-    for blueprint in (offline.offline, preferences.preferences, suggesting.suggesting):
+    for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.add_url_rule("/healthz", "healthz", api.healthz)
     register_errors(app)
-    for blueprint in TABLETOP:
-        app.register_blueprint(blueprint)
     _compress(app)
     app.after_request(_finish)
     install_guard(app, guard or Guard.passing())

@@ -106,8 +106,7 @@ def install_globals(app: Flask, assets: str) -> None:
     )
     drawn = {"piece": drawing.piece, "table_of": table_of, "fact_sentence": fact_sentence}
     app.jinja_env.globals.update(symbol=symbol, symbols=symbols, **drawn)
-    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, gross=begun)
-    app.jinja_env.filters.update(genannt=named)
+    app.jinja_env.filters.update(datum=german_date, slug=slug_of, satz=typeset, genannt=named)
     app.context_processor(_of_every_page)
 
 

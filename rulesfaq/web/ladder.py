@@ -134,12 +134,14 @@ def _turned(data: GameData, ident: str, reading: str) -> tuple[Rule | None, str]
 
 
 def _pattern(claim: Claim) -> str:
-    """Return the pattern as it is written in the data, on one line."""
-    if claim.always is None:
-        return ""
-    plain = msgspec.to_builtins(claim.always)
-    return "; ".join(
-        f"{name}: {_written(value)}" for name, value in plain.items() if value and name != "place"
+    """Return the patterns as they are written in the data, on one line."""
+    return " | ".join(
+        "; ".join(
+            f"{name}: {_written(value)}"
+            for name, value in msgspec.to_builtins(pattern).items()
+            if value and name != "place"
+        )
+        for pattern in claim.always
     )
 
 
