@@ -32,8 +32,9 @@ from rulesfaq.search.query import Found, Hit, find
 MOST_RELATED = 4
 VERDICT_COVERAGE = 0.5
 """Share of the question that an entry must have for its verdict to be given."""
-SURE_SILENCE = 0.6
-"""How near a question must be to one that no source answers before we say that none does."""
+SURE_SILENCE = 0.7
+"""How near a question must be to one that no source answers before we say that none does; and
+the game must be known, since anything may sound like something."""
 _RELATED_COVERAGE = 0.3
 
 
@@ -262,8 +263,8 @@ def _unanswered(
 
 def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -> Answer:
     related = _related(corpus, found, None)
-    silence = found.silence
-    if silence and is_silent(found) and silence.closeness >= SURE_SILENCE and not found.other:
+    silence = found.silence if is_silent(found) and not found.other else None
+    if silence and silence.game == place and silence.closeness >= SURE_SILENCE:
         said = wording.silent_text(silence.about, related=bool(related))
         return Answer(question, "unanswered", said, silence.game, related=related, reason="silent")
     title = corpus.game(place).title if place else None

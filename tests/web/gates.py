@@ -57,7 +57,7 @@ WATCH_SHIFTS = """
 """
 
 _TARGETS = """() => {
-  const all = 'a[href], button, input:not([type=hidden]), select, summary';
+  const all = 'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, summary';
   return [...document.querySelectorAll(all)].filter((element) => {
     const box = element.getBoundingClientRect();
     const seen = element.checkVisibility({visibilityProperty: true}) && box.width > 1;

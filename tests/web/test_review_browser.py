@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +9,7 @@ from pathlib import Path
 from socket import create_server
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.cli.broken import ENTRY, FILE, change, repository
 from tests.conftest import COMMAND, await_health, own_environment
@@ -47,16 +46,6 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(state: Path) -> Iterator[str]:
     with serving(state) as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "the Debian package chromium is missing: as root, apt-get install chromium"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 def command(state: Path, *arguments: str, said: str = "", status: int = 0) -> str:

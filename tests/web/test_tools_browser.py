@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulesfaq.games import find_tools
+from tests.web.gates import said
 
 pytestmark = pytest.mark.browser
 
@@ -30,16 +30,6 @@ PAGES = (
 )
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "the Debian package chromium is missing: as root, apt-get install chromium"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield started
-        started.close()
-
-
 @pytest.fixture(params=[True, False], ids=["javascript", "no-javascript"])
 def phone(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A phone, with JavaScript and without."""
@@ -49,15 +39,6 @@ def phone(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     )  # fmt: skip
     yield context.new_page()
     context.close()
-
-
-@pytest.fixture
-def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    found = browser.new_context(
-        base_url=address, viewport={"width": 360, "height": 640}, locale="de-DE"
-    )
-    yield found
-    found.close()
 
 
 def key(page: Page, number: str) -> None:
@@ -164,9 +145,7 @@ def test_no_page_scrolls_sideways_or_makes_the_browser_complain(
     context: BrowserContext, path: str, width: int
 ) -> None:
     page = context.new_page()
-    lines: list[str] = []
-    page.on("console", lambda message: lines.append(message.text))
-    page.on("pageerror", lambda error: lines.append(str(error)))
+    lines = said(page)
     page.set_viewport_size({"width": width, "height": 640})
     page.goto(path)
     assert int(page.evaluate("document.documentElement.scrollWidth")) <= width
