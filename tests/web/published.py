@@ -6,9 +6,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
 from rulesfaq.web.feeds import addresses
+from tests.site import our_site
 
 LIST = Path(__file__).with_name("published.txt")
 HOW = "python -m tests.web.published adds what is new; nothing is ever taken out"
@@ -26,5 +25,5 @@ def present(app: Flask) -> list[str]:
 
 
 if __name__ == "__main__":
-    every = {*published(), *present(load_app(load_settings({})))}
+    every = {*published(), *present(our_site())}
     LIST.write_text("\n".join(sorted(every)) + "\n", "utf-8")

@@ -7,8 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
+from tests.site import our_site
 from tests.web.outline import parts
 
 ENTRY = "/spiele/bozu/fragen/scheidet-immer-jemand-aus"
@@ -16,7 +15,7 @@ ENTRY = "/spiele/bozu/fragen/scheidet-immer-jemand-aus"
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 def article(html: str) -> str:
@@ -118,7 +117,7 @@ def test_the_page_of_a_game_shows_its_answers_under_the_house_rules_and_links_ke
 
 def test_every_house_rule_may_be_chosen_and_the_standard_is_none(real: FlaskClient) -> None:
     html = real.get("/spiele/bozu").text
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game("bozu")
+    data = our_site().extensions["rulesfaq"].corpus.game("bozu")
 
     for option in data.options:
         select = re.search(rf'<select id="wahl-{option.name}".*?</select>', html, re.DOTALL)
@@ -140,7 +139,7 @@ def test_the_twin_says_what_the_page_says_of_house_rules(real: FlaskClient) -> N
 
 @pytest.mark.parametrize("game", ["bozu", "karat", "kuet", "kyu"])
 def test_every_answer_can_be_shown_under_every_single_option(real: FlaskClient, game: str) -> None:
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game(game)
+    data = our_site().extensions["rulesfaq"].corpus.game(game)
     for option in data.options:
         for value in option.values[1:]:
             answer = real.get(f"/spiele/{game}?option={option.name}:{value.value}")

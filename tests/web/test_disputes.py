@@ -10,9 +10,10 @@ from flask.testing import FlaskClient
 
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import load_settings
-from rulesfaq.web import create_app, load_app
+from rulesfaq.web import create_app
 from rulesfaq.web.disputes import dispute_of
 from rulesfaq.web.quizzing import ROUND, Question, questions
+from tests.site import our_site
 
 DISPUTE = "/spiele/kyu/fragen/passen-bei-herausforderung/wer-hat-recht"
 QUIZ = "/spiele/kyu/quiz"
@@ -21,7 +22,7 @@ GAMES = ("bozu", "karat", "kuet", "kyu")
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 @pytest.fixture(scope="module")

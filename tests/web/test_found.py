@@ -9,8 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import BrowserContext, expect
 
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
+from tests.site import our_site
 
 FOLD = 640
 
@@ -77,7 +76,7 @@ def test_what_was_asked_in_vain_stays_in_the_field(context: BrowserContext) -> N
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 def first_three(client: FlaskClient, question: str, game: str = "") -> list[str]:

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from rulesfaq.loading.yaml_file import read_yaml
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
+from tests.site import our_site
 from tests.web.outline import Parts, parts
 
 HERE = Path(__file__).parent
@@ -20,7 +19,7 @@ NBSP = "\u00a0"
 
 @cache
 def html(game: str) -> str:
-    return load_app(load_settings({})).test_client().get(f"/spiele/{game}").text
+    return our_site().test_client().get(f"/spiele/{game}").text
 
 
 @cache
@@ -55,7 +54,7 @@ def test_what_a_heading_of_the_source_heads_stands_on_the_page(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_heading_of_the_source_is_passed_over(game: str) -> None:
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game(game)
+    data = our_site().extensions["rulesfaq"].corpus.game(game)
     source = data.source(told(game)["source"])
 
     assert {heading.title for heading in source.headings} == {
@@ -66,7 +65,7 @@ def test_no_heading_of_the_source_is_passed_over(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_fact_person_and_line_of_a_game_says_where_it_stands(game: str) -> None:
     """A line without a place says itself that it is an assumption, or that nothing is known."""
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game(game)
+    data = our_site().extensions["rulesfaq"].corpus.game(game)
     stated = [
         *data.facts,
         *data.people,
@@ -93,7 +92,7 @@ def test_every_fact_person_and_line_of_a_game_says_where_it_stands(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_common_mistake_leads_to_the_answer_that_refutes_it(game: str) -> None:
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game(game)
+    data = our_site().extensions["rulesfaq"].corpus.game(game)
     (mistakes,) = [section for section in data.guide if section.form == "mistakes"]
 
     links = Parts(html(game)).links["irrtuemer"]
@@ -105,7 +104,7 @@ def test_every_common_mistake_leads_to_the_answer_that_refutes_it(game: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_most_asked_questions_are_eight_and_the_rest_is_folded_by_topic(game: str) -> None:
-    data = load_app(load_settings({})).extensions["rulesfaq"].corpus.game(game)
+    data = our_site().extensions["rulesfaq"].corpus.game(game)
     asked = [entry for entry in data.entries.values() if entry.featured]
     folded = html(game).split('<h3 class="abstand-k weitere">')[1].split("</section>")[0]
 
@@ -117,7 +116,7 @@ def test_the_most_asked_questions_are_eight_and_the_rest_is_folded_by_topic(game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_drawn_meld_is_judged_by_the_referee(game: str) -> None:
-    services = load_app(load_settings({})).extensions["rulesfaq"]
+    services = our_site().extensions["rulesfaq"]
     data = services.corpus.game(game)
     drawn = [
         d for section in data.guide for line in section.lines for d in line.drawn if d.question

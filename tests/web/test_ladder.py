@@ -8,18 +8,17 @@ import pytest
 from flask.testing import FlaskClient
 
 from rulesfaq.services import LEVELS
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
 from rulesfaq.web.ladder import readings_of, told_of
+from tests.site import our_site
 from tests.web.outline import Parts, parts
 
-SERVICES = load_app(load_settings({})).extensions["rulesfaq"]
+SERVICES = our_site().extensions["rulesfaq"]
 PASSING = "/spiele/kyu/fragen/passen-bei-herausforderung"
 
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 def test_every_level_is_a_rung_that_opens(real: FlaskClient) -> None:

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 
 from rulesfaq.model.game import Corpus, Moved
 from rulesfaq.services import Services
-from rulesfaq.settings import load_settings
-from rulesfaq.web import create_app, load_app
+from rulesfaq.web import create_app
+from tests.site import our_site
 from tests.web.conftest import KYU
 from tests.web.published import HOW, present, published
 
@@ -88,7 +88,7 @@ def test_what_never_was_is_not_found(moved: FlaskClient) -> None:
 
 def test_every_published_address_still_answers() -> None:
     """With its page, with the way to it, or with the reason why it is gone."""
-    client = load_app(load_settings({})).test_client()
+    client = our_site().test_client()
     lost = {path: status for path in published() if (status := _answered(client, path)) is None}
 
     assert len(published()) > 900
@@ -101,6 +101,6 @@ def _answered(client: FlaskClient, path: str) -> int | None:
 
 
 def test_every_address_of_today_is_on_the_list() -> None:
-    missing = set(present(load_app(load_settings({})))) - set(published())
+    missing = set(present(our_site())) - set(published())
 
     assert missing == set(), HOW

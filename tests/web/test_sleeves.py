@@ -12,13 +12,14 @@ from flask.testing import FlaskClient
 from rulesfaq.model.game import Component, GameData
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import load_settings
-from rulesfaq.web import create_app, load_app
+from rulesfaq.web import create_app
 from rulesfaq.web.sleeves import needs_of
+from tests.site import our_site
 
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 @pytest.fixture(scope="module")

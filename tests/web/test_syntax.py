@@ -7,17 +7,16 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
 from rulesfaq.web.syntax import narrowed
+from tests.site import our_site
 
-SERVICES = load_app(load_settings({})).extensions["rulesfaq"]
+SERVICES = our_site().extensions["rulesfaq"]
 ASKED = "spiel:kyu seite:6 status:geprueft foo:bar"
 
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 def status(html: str) -> list[str]:

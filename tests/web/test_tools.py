@@ -16,8 +16,8 @@ from rulesfaq.games import find_tools
 from rulesfaq.services import Services, open_services
 from rulesfaq.settings import load_settings
 from rulesfaq.spoken.tool import Tool
-from rulesfaq.web import load_app
 from rulesfaq.web.filling import read_form, read_sum, tapped
+from tests.site import our_site
 
 POINTS, REFEREE = "/spiele/kuet/punkte", "/spiele/kuet/schiedsrichter"
 PATHS = tuple(
@@ -28,7 +28,7 @@ TOOLS = {f"{game}/{tool.slug}": tool for game, found in find_tools().items() for
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 @pytest.fixture(scope="module")

@@ -15,8 +15,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from rulesfaq.games import find_tools
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
+from tests.site import our_site
 
 REFEREE = "/api/v1/referee"
 READERS = count(1)
@@ -24,7 +23,7 @@ READERS = count(1)
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 @pytest.fixture(scope="module")

@@ -115,6 +115,9 @@ def test_the_result_is_brought_into_view_and_has_the_focus(context: BrowserConte
     page.get_by_role("button", name="Prüfen").click()
     expect(page.locator("#ergebnis .urteil")).to_be_in_viewport()
     expect(page.locator("#ergebnis")).to_be_focused()
+    expect(page.get_by_label("Karten vor dir")).to_have_value(
+        "5"
+    )  # written while a tap was on its way
 
 
 def test_an_error_takes_the_focus_and_leads_to_its_field(context: BrowserContext) -> None:

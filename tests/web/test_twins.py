@@ -14,9 +14,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 from rulesfaq.explain import answer_text
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
 from rulesfaq.web.twins import PAGES
+from tests.site import our_site
 from tests.web.outline import parts
 from tests.web.test_api import SCHEMAS
 
@@ -41,7 +40,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 @pytest.fixture(scope="module")

@@ -8,15 +8,14 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from rulesfaq.settings import load_settings
-from rulesfaq.web import load_app
+from tests.site import our_site
 
 PASSING = "/spiele/kyu/fragen/passen-bei-herausforderung/zeigen"
 
 
 @pytest.fixture(scope="module")
 def real() -> FlaskClient:
-    return load_app(load_settings({})).test_client()
+    return our_site().test_client()
 
 
 def shown(client: FlaskClient, path: str) -> str:

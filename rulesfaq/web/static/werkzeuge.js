@@ -23,9 +23,24 @@ function swapped(page, address) {
   history.replaceState(null, '', address);
 }
 
+const WRITTEN = '[data-werkzeug] :is(input[type=text], input[type=number], textarea)';
+
+// What somebody wrote while the answer was on its way stays; it was not part of the question.
+function writtenSince(before) {
+  const fields = [...document.querySelectorAll(WRITTEN)];
+  const kept = fields.map((field, at) => (field.value === before[at] ? null : field.value));
+  const writing = fields.indexOf(document.activeElement);
+  return () => {
+    const now = [...document.querySelectorAll(WRITTEN)];
+    kept.forEach((value, at) => { if (value !== null && now[at]) now[at].value = value; });
+    return kept[writing] == null ? null : now[writing];
+  };
+}
+
 async function send(name, value, focus, part) {
   const form = document.querySelector('[data-werkzeug]');
   const data = new FormData(form);
+  const before = [...document.querySelectorAll(WRITTEN)].map((field) => field.value);
   if (name) data.append(name, value);
   const query = new URLSearchParams(data);
   const address = `${form.action.split('#')[0]}?${query}`;
@@ -36,13 +51,17 @@ async function send(name, value, focus, part) {
   }
   const text = await answer.text();
   await released;
-  if (text === last) return;
-  last = text;
-  const open = [...document.querySelectorAll('#werkzeug details')].map((one) => one.open);
-  swapped(new DOMParser().parseFromString(text, 'text/html'), answer.url);
-  document.querySelectorAll('#werkzeug details').forEach((one, at) => { one.open ||= Boolean(open[at]); });
+  let writing = null;
+  if (text !== last) {
+    last = text;
+    const open = [...document.querySelectorAll('#werkzeug details')].map((one) => one.open);
+    const restore = writtenSince(before);
+    swapped(new DOMParser().parseFromString(text, 'text/html'), answer.url);
+    document.querySelectorAll('#werkzeug details').forEach((one, at) => { one.open ||= Boolean(open[at]); });
+    writing = restore();
+  }
   const fault = document.querySelector('#fehler');
-  const target = fault || document.querySelector(part || focus || 'html');
+  const target = (part ? null : writing) || fault || document.querySelector(part || focus || 'html');
   target.focus({preventScroll: !fault});
   if (part && !fault) target.scrollIntoView({block: 'nearest'});
 }
