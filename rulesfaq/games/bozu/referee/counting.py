@@ -31,8 +31,10 @@ _BOTH = re.compile(rf"(?:{_MANY}) {_KIND} {_KIND}(?= )")
 _SEEN = re.compile(rf" #(\d+) {_KIND}{_GAP} (?:ZIEHT|OUT|KOMMT|VERLIERT|GEFALLEN|IST|DORT)(?= )")
 _GONE = re.compile(rf" #(\d+)()(?: KARTE)?{_GAP} (?:ZIEHT|OUT|GEFALLEN|VERLIERT)(?= )")
 _LEFT = re.compile(rf"(?:{_MANY})(?: {_KIND})?{_GAP} (?:STAPEL|BLEIBT|NOCH|KOMMT)(?= )")
+# Nothing may follow: „nach dem zweiten Kaiser weiterziehen“ does not say how many there are.
 _CLAIM = re.compile(
-    rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE))*(?= )"
+    rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE|STIMMT|DORT|,|=))*"
+    r"(?=[ ?.!]*$)"
 )
 
 
