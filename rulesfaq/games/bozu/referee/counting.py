@@ -33,8 +33,8 @@ _GONE = re.compile(rf" #(\d+)()(?: KARTE)?{_GAP} (?:ZIEHT|OUT|GEFALLEN|VERLIERT)
 _LEFT = re.compile(rf"(?:{_MANY})(?: {_KIND})?{_GAP} (?:STAPEL|BLEIBT|NOCH|KOMMT)(?= )")
 # Nothing may follow: „nach dem zweiten Kaiser weiterziehen“ does not say how many there are.
 _CLAIM = re.compile(
-    rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE|STIMMT|DORT|,|=))*"
-    r"(?=[ ?.!]*$)"
+    rf" (?:GIBT|STIMMT{_GAP}) #(\d+) {_KIND}"
+    r"(?: (?:GIBT|SPIEL|STAPEL|DEF|IST|ALLE|STIMMT|DORT|,|=))*(?=[ ?.!]*$)"
 )
 
 
