@@ -13,9 +13,9 @@ from rulesfaq.model.faq import Answer, Claim, FaqEntry
 from rulesfaq.model.game import GameData
 from rulesfaq.model.scenario import Scenario
 from rulesfaq.proof.cover import Cover
-from rulesfaq.proof.facts import ALLOWED, Outcome, happen, holds, value_of
-from rulesfaq.proof.options import OPPOSITE
-from rulesfaq.proof.stage import Stages, set_scene
+from rulesfaq.proof.facts import ALLOWED, Outcome, holds, value_of
+from rulesfaq.proof.options import OPPOSITE, come_about
+from rulesfaq.proof.stage import Stages
 from rulesfaq.proof.watch import WatchedStages
 
 State = Literal["untouched", "same", "turned", "unknown"]
@@ -112,7 +112,7 @@ class Table:
         if held is None or not looked:
             return ("unknown" if held is None else "untouched"), None
         other = msgspec.structs.replace(scenario, options={**scenario.options, **chosen})
-        outcome = _happen(self._stages, other)
+        outcome = come_about(self._stages, other)
         holding = _holding(outcome, path, value)
         if outcome is None or holding is None:
             return "unknown", None
@@ -129,9 +129,9 @@ class Table:
         """Return whether the fact is as asked without house rules, and if they can bear on it."""
         self._watched.watch.clear()
         try:
-            held = _holding(_happen(self._watched, scenario), path, value)
+            held = _holding(come_about(self._watched, scenario), path, value)
         except Exception:  # noqa: BLE001  # a game that does more with its numbers than read them
-            return _holding(_happen(self._stages, scenario), path, value), True
+            return _holding(come_about(self._stages, scenario), path, value), True
         return held, any(self._watched.watch.saw(option) for option in chosen)
 
 
@@ -146,22 +146,6 @@ def _stated(data: GameData, chosen: Mapping[str, str]) -> set[str]:
             found.update(rule for value in option.values for rule in value.rules)
     found.update(rule.id for rule in data.rules.values() if rule.option in chosen)
     return found
-
-
-def _happen(stages: Stages, scenario: Scenario) -> Outcome | None:
-    """Return what becomes of a scenario; None where it does not come about."""
-    try:
-        scene = set_scene(stages, scenario, scenario.seed)
-        return happen(
-            stages.game,
-            scene.stage.rules,
-            scene.before,
-            scene.move,
-            scenario.players,
-            judged_only=ALLOWED in scenario.asks,
-        )
-    except RulesfaqError:
-        return None
 
 
 def _holding(outcome: Outcome | None, path: str, value: Any) -> bool | None:

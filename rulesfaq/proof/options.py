@@ -61,20 +61,20 @@ class Scales:
             watch.recall(seen)
             fact = _fact(outcome, scenario)
         except Exception:  # noqa: BLE001  # a game that does more with its numbers than read them
-            return _fact(_happen(self.stages, scenario), scenario), frozenset(every)
+            return _fact(come_about(self.stages, scenario), scenario), frozenset(every)
         return fact, frozenset(option for option in every if watch.saw(option))
 
     def _watch(self, scenario: Scenario) -> tuple[Outcome | None, Seen]:
         """Return what becomes of a scenario, and what was looked at on the way."""
-        return _happen(self._watched, scenario), self._watched.watch.seen
+        return come_about(self._watched, scenario), self._watched.watch.seen
 
     def otherwise(self, scenario: Scenario) -> Outcome | None:
         """Return what becomes of a scenario under other options or with others at the table."""
         key = (scene_key(scenario), scenario.seed, ALLOWED in scenario.asks)
-        return self.stages.recall(("otherwise", *key), lambda: _happen(self.stages, scenario))
+        return self.stages.recall(("otherwise", *key), lambda: come_about(self.stages, scenario))
 
 
-def _happen(stages: Stages, scenario: Scenario) -> Outcome | None:
+def come_about(stages: Stages, scenario: Scenario) -> Outcome | None:
     """Return what becomes of a scenario; None where it does not come about."""
     try:
         scene = set_scene(stages, scenario, scenario.seed)
