@@ -172,7 +172,12 @@ PAIRS: tuple[Given, ...] = (
     },
     {"round": 18, "hand": {"A": "r1 r1 s2 s2 b3 b3 g4 ok"}},
     {"round": 17, "laid": ["A", "B"], "hand": {"A": "r1 r1 s3 ok ok", "B": "g4 g4 fj fj b2"}},
-    {"round": 19, "laid": ["A", "B"], "hand": {"A": "fj b9 s3 r4 ok", "B": "g4 ok g11 g11"}},
+    {
+        "round": 19,
+        "indicator": "s7",
+        "laid": ["A", "B"],
+        "hand": {"A": "fj b9 s3 r4 ok", "B": "g4 ok g11 g11"},
+    },
     {"round": 17, "hand": {"A": "r1 r1 s2 s2 b9 fj g4"}},
     {"round": 17, "hand": {"A": "r1 r1 s2 s2 ok ok g4"}},
 )

@@ -23,7 +23,7 @@ function swapped(page, address) {
   history.replaceState(null, '', address);
 }
 
-const WRITTEN = '[data-werkzeug] :is(input[type=text], input[type=number], textarea)';
+const WRITTEN = '[data-werkzeug] :is(input:not([type]), input[type=text], input[type=number], textarea)';
 
 // What somebody wrote while the answer was on its way stays; it was not part of the question.
 function writtenSince(before) {
