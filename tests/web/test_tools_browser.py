@@ -274,11 +274,11 @@ def test_two_people_let_the_scene_decide(phone: Page) -> None:
 def test_the_quiz_counts_without_javascript_too(phone: Page) -> None:
     phone.goto("/spiele/kyu/quiz")
     phone.get_by_role("button", name="Nein").tap()
-    expect(phone.get_by_role("status")).to_have_text("Richtig.")
+    expect(phone.locator("main").get_by_role("status")).to_have_text("Richtig.")
     phone.get_by_role("link", name="Nächste Frage").tap()
     expect(phone.get_by_text("Frage 2 von 10, bisher 1 richtig.")).to_be_visible()
     phone.get_by_role("button", name="Ja").tap()
-    expect(phone.get_by_role("status")).to_have_text("Leider nicht.")
+    expect(phone.locator("main").get_by_role("status")).to_have_text("Leider nicht.")
 
 
 def test_adding_a_game_to_the_sleeves_changes_the_address(phone: Page) -> None:

@@ -189,7 +189,7 @@ FURTHER: tuple[Given, ...] = (
     {"round": 11, "laid": ["A"], "hand": {"A": "r8 s8 ok b2 b3 ok b5 g12"}},
     {"round": 1, "hand": {"A": "r4 s4 ok ok b4"}},
     {"round": 2, "hand": {"A": "s11 s12 s13 s1 ok"}},
-    {"round": 6, "hand": {"A": "r4 s4 ok ok b4 fj b9 g9 s9"}},
+    {"round": 6, "indicator": "s7", "hand": {"A": "r4 s4 ok ok b4 fj b9 g9 s9"}},
     {"round": 16, "hand": {"A": "r1 r2 r3 r4 r5 g9 g10 ok g12 ok g11 g8"}},
     {"round": 9, "hand": {"A": "r1 r2 ok r4 g9 g10 ok g12 fj"}},
     {"round": 8, "hand": {"A": "r1 s1 b1 ok r5 s5 ok g5"}},
