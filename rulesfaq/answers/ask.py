@@ -270,7 +270,7 @@ def _not_found(corpus: Corpus, question: str, found: Found, place: str | None) -
     title = corpus.game(place).title if place else None
     said = wording.not_found_text(found.unknown, title, related=bool(related))
     if found.other:
-        said = wording.other_game_text(found.other, [game.title for game in corpus])
+        said, related = wording.other_game_text(found.other, [game.title for game in corpus]), ()
     return Answer(question, "unanswered", said, place, related=related, reason="not-found")
 
 

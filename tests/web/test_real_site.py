@@ -41,6 +41,24 @@ def site(real: FlaskClient) -> dict[str, str]:
     return {path: html for path, html in seen.items() if not path.startswith("/api/")}
 
 
+def test_a_verdict_on_the_contrary_stands_under_the_question_as_it_was_asked(
+    real: FlaskClient,
+) -> None:
+    asked = "Ist es verboten, den Okey abzuwerfen?"
+    page = real.get("/suche", query_string={"q": asked, "spiel": "kuet"}).text
+    article = page.partition('<article class="heft">')[2].partition("</article>")[0]
+    heading = article.partition('<h2 class="frage">')[2].partition("</h2>")[0]
+    assert asked in heading
+    assert "Darf ich den Okey abwerfen?" in article
+    assert "Nein." in article
+
+
+def test_another_game_is_not_answered_by_what_is_nearest_of_ours(real: FlaskClient) -> None:
+    page = real.get("/suche", query_string={"q": "Darf man bei Catan zweimal würfeln?"}).text
+    assert "Zu „Catan“ haben wir keine Regeln" in page
+    assert "Am nächsten kommt" not in page
+
+
 def test_every_link_leads_somewhere_and_every_entry_is_linked(site: dict[str, str]) -> None:
     assert sum(1 for path in site if re.fullmatch(r"/spiele/kyu/fragen/[a-z0-9-]+", path)) >= 45
     assert sum(1 for path in site if "/zeigen?" in path) >= 45
