@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from flask import Flask, Request, render_template_string
@@ -15,9 +16,10 @@ from rulesfaq.accounts.limiter import Limiter
 from rulesfaq.accounts.limits import LIMITS, Limit
 from rulesfaq.accounts.tokens import form_token
 from rulesfaq.services import Services
+from rulesfaq.settings import load_settings
 from rulesfaq.web import create_app
 from rulesfaq.web.clients import client_address
-from rulesfaq.web.guard import COOKIE, TOKEN, Guard, csrf_field
+from rulesfaq.web.guard import COOKIE, TOKEN, Guard, csrf_field, guard_from
 from rulesfaq.web.host import FixedAddress
 from rulesfaq.web.imprint import KEY as IMPRINT
 
@@ -223,3 +225,21 @@ def test_the_imprint_is_shown_and_its_address_can_be_written_to(app: Flask) -> N
     page = app.test_client().get("/impressum").text
     assert "Mia &lt;b&gt;Muster&lt;/b&gt;<br>Teichweg 1" in page
     assert '<a href="mailto:mia@example.org">mia@example.org</a>' in page
+
+
+@pytest.mark.parametrize(
+    ("changed", "statuses"),
+    [
+        ({}, {200}),
+        ({"RULESFAQ_URL": "https://regeln.example"}, {200, 429}),
+        ({"RULESFAQ_LIMITS": "ask=10/1s:60"}, {200, 429}),
+    ],
+    ids=["own", "public", "limited"],
+)
+def test_who_asks_a_site_of_their_own_from_this_machine_is_not_counted(
+    services: Services, tmp_path: Path, changed: dict[str, str], statuses: set[int]
+) -> None:
+    settings = load_settings({"RULESFAQ_STATE": str(tmp_path), **changed})
+    client = create_app(services, guard=guard_from(settings)).test_client()
+    asked = [client.get("/api/v1/ask?q=passen").status_code for _ in range(300)]
+    assert set(asked) == statuses
